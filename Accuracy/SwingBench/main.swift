@@ -11,7 +11,7 @@ do {
     let arguments = CommandLine.arguments.dropFirst()
     guard let option = arguments.first, ["--motion", "--published"].contains(option) else { throw Usage() }
     for file in arguments.dropFirst() {
-        let study = try SwingStudy(file: file)
+        let study = try SwingInspection(file: file)
         print(option == "--motion" ? try study.motion() : try study.publishedRule())
     }
 } catch {

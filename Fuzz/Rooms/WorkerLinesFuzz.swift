@@ -18,7 +18,7 @@ import TestSupport
             said += Array((ChangedJSON.text(sample, &input) + "\n").utf8)
         }
     }
-    let conversation = Conversation { progress in
+    let conversation = WorkerReply { progress in
         precondition((try? progress.check()) != nil && progress.done >= 0 && progress.total >= 0)
     }
     var splitter = LineSplitter(maximumBytes: 4096)

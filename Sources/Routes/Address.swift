@@ -112,7 +112,7 @@ package enum Address: Equatable, Sendable {
     case opinion(OpinionAddress)
 }
 
-extension Address: RouteAddress {
+extension Address: RoutePattern {
     /// The path that this address prints.
     package var path: String {
         switch self {

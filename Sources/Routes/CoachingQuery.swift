@@ -11,7 +11,9 @@ struct CoachingQuery {
         let athlete = try await store.athlete(of: clip)
         let note = try await store.note(on: clip)
         return CoachingModel(
-            player: athlete.map { CoachingModel.Player(name: $0.name.description, path: Address.athlete($0.id).path) },
+            player: athlete.map {
+                CoachingModel.ShownAthlete(name: $0.name.description, path: Address.athlete($0.id).path)
+            },
             knownNames: try await store.roster(in: scope).map(\.name.description),
             maximumName: AthleteName.maximumLength,
             playerPath: Address.nameAthlete(clip).path, note: note?.text.description ?? "", savedAt: note?.savedAt,

@@ -13,7 +13,7 @@ struct ReportQuery {
     let scope: Scope
     let chrome: PageChrome
     let opened: OpenedReports
-    let desk: OpinionDesk
+    let service: OpinionService
 
     /// - Parameter tried: thresholds that are tried on the page, by name.
     func model(of summary: ClipSummary, trying tried: [String: Double] = [:]) async throws -> ReportModel {
@@ -35,7 +35,7 @@ struct ReportQuery {
             model.coaching = try await CoachingQuery(store: store, scope: scope).model(
                 of: view.id, hasSwings: hasSwings)
             if let swings = report as? SwingReport {
-                model.opinions = try await OpinionsQuery(store: store, desk: desk).model(of: summary, swings)
+                model.opinions = try await OpinionsQuery(store: store, service: service).model(of: summary, swings)
             }
         }
         return model

@@ -18,7 +18,7 @@ extension Routes {
     /// what is found.
     func analyse(_ found: ClipSummary, _ context: RequestContext) async throws -> Response {
         let form = try await context.request.form()
-        let kind = try form["kind"].map { try ClipWish.offeredKind($0) }
+        let kind = try form["kind"].map { try UploadOptions.offeredKind($0) }
         var order = found.job.order
         // A mirrored clip stays one, whatever is looked for; people are numbered for swings only.
         if let kind, kind != found.clip.kind { order.person = nil }
@@ -31,7 +31,7 @@ extension Routes {
             order.thresholds = thresholds
         }
         if let subject = form["subject"] {
-            order.subject = subject.isEmpty ? nil : try CompositionWish.box(subject)
+            order.subject = subject.isEmpty ? nil : try CompositionOptions.box(subject)
         }
         try await pool.analyze(found.id, order, lookingFor: kind)
         return afterwards(.clip(found.id), context)

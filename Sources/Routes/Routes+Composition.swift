@@ -10,21 +10,21 @@ extension Routes {
     /// saw: no picture is decoded here.
     func composition(_ found: ClipSummary, _ context: RequestContext) async throws -> Response {
         let query = context.request.query
-        let wish = try CompositionWish(query["time"], query["subject"], query["point"], query["frame"])
+        let options = try CompositionOptions(query["time"], query["subject"], query["point"], query["frame"])
         let file = try await storedFile(.facts, of: found)
         let json = try await store.materialise(file.blob) { path in try? Data(contentsOf: URL(filePath: path)) }
-        guard let json, let facts = try? FactsFile(json: [UInt8](json)), let picture = facts.picture(at: wish.time)
+        guard let json, let facts = try? FactsFile(json: [UInt8](json)), let picture = facts.picture(at: options.time)
         else {
             throw AppError.noSuchFile
         }
         let composition = Composer.composition(
-            of: picture, subject: wish.subject, frame: wish.frame ?? .whole, wantsCrops: wish.frame == nil)
+            of: picture, subject: options.subject, frame: options.frame ?? .whole, wantsCrops: options.frame == nil)
         return Response.json(composition.json).changeable
     }
 }
 
 /// What somebody wants to know of a picture.
-struct CompositionWish {
+struct CompositionOptions {
     /// Seconds on the clip's clock.
     let time: Double
     /// What to take for the subject; nil for what was found.

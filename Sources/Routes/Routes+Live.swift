@@ -29,7 +29,7 @@ extension Routes {
 
     func openSession(_ context: RequestContext) async throws -> Response {
         let form = try await context.request.form()
-        let kind = try ClipWish.offeredKind(form["kind"] ?? AnalysisKind.swing.rawValue)
+        let kind = try UploadOptions.offeredKind(form["kind"] ?? AnalysisKind.swing.rawValue)
         let id = try await live.open(kind, isMirrored: form["mirrored"] == "true", in: context.scope)
         var response = Response.json(SessionAnswer(id, kind).json, status: .created)
         response.headers[.location] = Address.liveSession(id).path

@@ -28,7 +28,7 @@ extension Routes {
 
     func reportPage(_ clip: ClipSummary, _ context: RequestContext) async throws -> Response {
         let query = ReportQuery(
-            store: store, scope: context.scope, chrome: chrome, opened: opened, desk: opinions)
+            store: store, scope: context.scope, chrome: chrome, opened: opened, service: opinions)
         return page(ReportPage.render(try await query.model(of: clip, trying: context.thresholds)))
     }
 

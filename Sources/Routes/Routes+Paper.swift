@@ -15,7 +15,7 @@ extension Routes {
         let source = ClipSource(ClipView(found), try await store.landmarks(of: found.id)?.file)
         let document = ReportPaper.document(
             of: report, from: source,
-            ReportPaper.Facts(
+            ReportPaper.Heading(
                 name: found.clip.name, addedAt: found.clip.createdAt, player: parts.athlete?.name.description,
                 note: parts.note?.text.description, tags: parts.tags.map(\.description),
                 hasPoster: found.artefacts.contains(.poster)))

@@ -9,7 +9,7 @@ import Store
 extension Routes {
     func makeGIF(_ found: ClipSummary, _ context: RequestContext) async throws -> Response {
         guard ClipView(found).media?.kind != .still else { throw AppError.stillHasNoParts }
-        let span = try SpanGIF(await context.request.form())
+        let span = try ClipGIF(await context.request.form())
         if span.hasSkeleton {
             guard try await store.report(of: found.id) != nil else { throw AppError.noReport(found.job) }
         }
@@ -26,7 +26,7 @@ extension Routes {
     private static func label(_ seconds: Double) -> String { String((seconds * 100).rounded() / 100) }
 }
 
-extension SpanGIF {
+extension ClipGIF {
     /// What a form asks for.
     /// - Throws: `AppError` with the field that is wrong.
     fileprivate init(_ form: FormFields) throws(AppError) {
@@ -41,10 +41,10 @@ extension SpanGIF {
         self.init(from: from, to: to)
         hasSkeleton = form["skeleton"] == "true"
         if let text = form["width"] {
-            guard let width = Int(text), SpanGIF.widths.contains(width) else {
+            guard let width = Int(text), ClipGIF.widths.contains(width) else {
                 throw AppError(
                     .invalid, code: "impossibleWidth",
-                    "A GIF is \(SpanGIF.widths.lowerBound) to \(SpanGIF.widths.upperBound) pixels wide.")
+                    "A GIF is \(ClipGIF.widths.lowerBound) to \(ClipGIF.widths.upperBound) pixels wide.")
             }
             self.width = width
         }

@@ -15,8 +15,8 @@ extension Routes {
             throw AppError(
                 .invalid, code: "noFile", "No clip was chosen. Choose a video, GIF or picture and try again.")
         }
-        let wish = try ClipWish(fileName: name) { form.fields[$0] }
-        let taken = try await intake.take(upload, as: wish, in: context.scope)
+        let options = try UploadOptions(fileName: name) { form.fields[$0] }
+        let taken = try await intake.take(upload, as: options, in: context.scope)
         if context.wantsPage { return Response.redirect(to: Self.path(after: taken)) }
         let answer: any JSONAnswer =
             switch taken {

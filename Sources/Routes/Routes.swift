@@ -8,12 +8,12 @@ import Templates
 /// A request in, a page or JSON out.
 package struct Routes: Sendable {
     let store: any PageStore
-    let intake: ClipIntake
-    let resumable: ResumableIntake
+    let intake: ClipUploadService
+    let resumable: ResumableUploadService
     let pool: WorkerPool
     let live: LiveSessions
-    let messages: MessageOffice
-    let opinions: OpinionDesk
+    let messages: MessageServices
+    let opinions: OpinionService
     private let frame: PageChrome
     let limits: StoreLimits
     let announcements = Announcements()
@@ -31,8 +31,8 @@ package struct Routes: Sendable {
     ///   - chrome: what pages show around their content.
     ///   - limits: what the drop zone promises.
     package init(
-        store: any PageStore, intake: ClipIntake, resumable: ResumableIntake, pool: WorkerPool,
-        live: LiveSessions, messages: MessageOffice, opinions: OpinionDesk, chrome: PageChrome,
+        store: any PageStore, intake: ClipUploadService, resumable: ResumableUploadService, pool: WorkerPool,
+        live: LiveSessions, messages: MessageServices, opinions: OpinionService, chrome: PageChrome,
         limits: StoreLimits
     ) {
         self.store = store

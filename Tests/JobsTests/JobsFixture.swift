@@ -59,8 +59,8 @@ struct JobsFixture {
     let log = TestLog()
     let runner: WorkerRunner
     let pool: WorkerPool
-    let intake: ClipIntake
-    let messages: MessageIntake
+    let intake: ClipUploadService
+    let messages: MessageUploadService
 
     static let image = WorkerImage(
         executable: TestProgram.path("TestWorker"), arguments: ["worker"],
@@ -85,12 +85,13 @@ struct JobsFixture {
         image.arguments.append(folder.path)
         runner = WorkerRunner(
             sandbox: try await Self.sandbox(mode, image, searchPath), limits: limits,
-            seats: Seats(cores: cores ?? size), ledger: store.ledger, hasDiskSpace: { disk.hasSpace(store) })
+            scheduler: WorkScheduler(cores: cores ?? size), reservations: store.reservations,
+            hasDiskSpace: { disk.hasSpace(store) })
         pool = WorkerPool(
             store: store, as: store.folder.server, isShared: disk.isShared, runner: runner, events: events, size: size,
             log: { [log] in log.add($0) })
-        messages = MessageIntake(store: store, runner: runner)
-        intake = ClipIntake(
+        messages = MessageUploadService(store: store, runner: runner)
+        intake = ClipUploadService(
             store: store, runner: runner, pool: pool, events: events)
     }
 

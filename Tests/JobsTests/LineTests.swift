@@ -57,9 +57,9 @@ import Testing
         #"{"made":{"faces":["<b>"]}}"#, #"{"made":{"faces":["\#(String(repeating: "a", count: 33))"]}}"#,
     ])
     func nonsenseIsNotListenedTo(_ line: String) {
-        let conversation = Conversation(onProgress: { _ in Issue.record("heard \(line)") })
-        #expect(!conversation.hear(Array(line.utf8)))
-        #expect(conversation.outcome(of: .orderly) == .broke(reason: "the worker ended with status 0: "))
+        let reply = WorkerReply(onProgress: { _ in Issue.record("heard \(line)") })
+        #expect(!reply.receive(Array(line.utf8)))
+        #expect(reply.outcome(of: .orderly) == .broke(reason: "the worker ended with status 0: "))
     }
 
     @Test func longWordsAreNotListenedTo() throws {
@@ -68,16 +68,16 @@ import Testing
             WorkerEvent.failed(AppError("a", long)),
             .failed(AppError(ErrorCode(rawValue: String(repeating: "a", count: 65)), "m")),
         ] {
-            let conversation = Conversation()
-            #expect(!conversation.hear(try WireFixture.line(event)))
+            let reply = WorkerReply()
+            #expect(!reply.receive(try WireFixture.line(event)))
         }
     }
 
     @Test func theLastWordIsTheLast() throws {
-        let conversation = Conversation()
-        #expect(conversation.hear(try WireFixture.line(.failed(AppError("x", "Why.")))))
-        #expect(!conversation.hear(try WireFixture.line(.finished)))
-        #expect(conversation.outcome(of: .orderly) == .failed(AppError("x", "Why.")))
+        let reply = WorkerReply()
+        #expect(reply.receive(try WireFixture.line(.failed(AppError("x", "Why.")))))
+        #expect(!reply.receive(try WireFixture.line(.finished)))
+        #expect(reply.outcome(of: .orderly) == .failed(AppError("x", "Why.")))
     }
 
     @Test(arguments: [
@@ -93,9 +93,9 @@ import Testing
         ),
     ])
     func endsMeanWhatTheySay(_ end: ChildEnd, _ outcome: WorkerOutcome) throws {
-        let conversation = Conversation()
-        #expect(conversation.hear(try WireFixture.line(.finished)))
-        #expect(conversation.outcome(of: end) == outcome)
+        let reply = WorkerReply()
+        #expect(reply.receive(try WireFixture.line(.finished)))
+        #expect(reply.outcome(of: end) == outcome)
     }
 
     @Test(arguments: [
@@ -137,11 +137,11 @@ import Testing
         ] as [@Sendable (inout MediaInfo) -> Void])
     func aWildProbeIsNotListenedTo(_ change: @Sendable (inout MediaInfo) -> Void) throws {
         var info = WireFixture.info
-        #expect(Conversation().hear(try WireFixture.line(.probed(info))))
+        #expect(WorkerReply().receive(try WireFixture.line(.probed(info))))
         change(&info)
-        let conversation = Conversation()
-        #expect(!conversation.hear(try WireFixture.line(.probed(info))))
-        #expect(conversation.mediaInfo == nil)
+        let reply = WorkerReply()
+        #expect(!reply.receive(try WireFixture.line(.probed(info))))
+        #expect(reply.mediaInfo == nil)
     }
 
     @Test func librariesAreFoundWhereTheyAreLoadedFrom() {

@@ -24,7 +24,7 @@ import Testing
     /// More pictures that hang than there are cores, and no worker is ever taken for one that hangs: whoever waits for them would
     /// wait for good.
     @Test func picturesThatHangKeepNobodyElseWaiting() async throws {
-        let sessions = try await LiveSessionsTests.sessions { $0.patience = .seconds(3600) }
+        let sessions = try await LiveSessionsTests.sessions { $0.timeout = .seconds(3600) }
         let ids = try await open(5, sessions)
         let hanging = ids.dropFirst().map { id in Task { try await show("hang", at: 1, to: id, sessions) } }
         #expect(
@@ -44,7 +44,7 @@ import Testing
     /// A worker that begins anew would tell again what it had told.
     @Test(arguments: ["crash", "hang", "nonsense ms=12000"])
     func aWorkerThatIsReplacedTakesNothingFromOthers(_ commands: String) async throws {
-        let sessions = try await LiveSessionsTests.sessions { $0.patience = .seconds(10) }
+        let sessions = try await LiveSessionsTests.sessions { $0.timeout = .seconds(10) }
         let ids = try await open(2, sessions)
         guard case .seen(_, let events, _, _) = try await show("count=3", at: 1, to: ids[0], sessions) else {
             Issue.record("the picture was skipped")

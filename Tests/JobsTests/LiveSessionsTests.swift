@@ -14,11 +14,12 @@ import Testing
         var limits = LiveLimits()
         limits.sweep = .milliseconds(50)
         // Tests may wait for the machine for longer than a camera would.
-        (limits.silence, limits.patience) = (.seconds(600), .seconds(600))
+        (limits.silence, limits.timeout) = (.seconds(600), .seconds(600))
         change(&limits)
         let best = try? await Sandbox(mode: .auto, image: JobsFixture.image)
         let none = try await Sandbox(mode: .off, image: JobsFixture.image)
-        return LiveSessions(runner: WorkerRunner(sandbox: best ?? none, seats: Seats(cores: 2)), limits: limits)
+        return LiveSessions(
+            runner: WorkerRunner(sandbox: best ?? none, scheduler: WorkScheduler(cores: 2)), limits: limits)
     }
 
     private func show(
@@ -136,7 +137,7 @@ import Testing
 
     @Test(arguments: ["hang", "nonsense ms=12000"])
     func aWorkerOutOfHandIsReplaced(_ commands: String) async throws {
-        let sessions = try await Self.sessions { $0.patience = .seconds(10) }
+        let sessions = try await Self.sessions { $0.timeout = .seconds(10) }
         let id = try await sessions.open(.hands, isMirrored: false, in: .machine)
         #expect(try await show(commands, at: 1, to: id, sessions).isSkipped)
         #expect(try await show("count=2", at: 2, to: id, sessions).count == 2)
@@ -185,7 +186,7 @@ import Testing
     }
 
     @Test func aWorkerThatHangsDoesNotKeepASessionFromEnding() async throws {
-        let sessions = try await Self.sessions { $0.patience = .milliseconds(700) }
+        let sessions = try await Self.sessions { $0.timeout = .milliseconds(700) }
         let id = try await sessions.open(.hands, isMirrored: false, in: .machine)
         let hanging = Task { try await show("hang", at: 1, to: id, sessions) }
         try await until(sessions) { $0.inWork != nil }

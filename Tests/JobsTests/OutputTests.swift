@@ -43,14 +43,14 @@ extension ProcessTests {
 
         @Test func whatAWorkerMayNeedIsPromisedWhileItRuns() async throws {
             let fixture = try await JobsFixture()
-            let ledger = fixture.store.ledger
+            let reservations = fixture.store.reservations
             try await fixture.pool.start()
             let clip = try await fixture.accept("fill=20 sleep=600")
             let whole = fixture.runner.limits.promisedBytes
             // It shrinks by what the worker has written.
-            #expect(try await eventually { (1...whole - (20 << 20) + (1 << 20)).contains(ledger.promisedBytes) })
+            #expect(try await eventually { (1...whole - (20 << 20) + (1 << 20)).contains(reservations.promisedBytes) })
             try await fixture.pool.cancel(clip)
-            #expect(try await eventually { ledger.promisedBytes == 0 })
+            #expect(try await eventually { reservations.promisedBytes == 0 })
             await fixture.pool.stop()
         }
 
@@ -64,7 +64,7 @@ extension ProcessTests {
                 .analysis(AnalysisOrder()), lookingFor: .swing, on: "/dev/null", cores: 1, output: work, frames: 1,
                 onProgress: { _ in }
             )
-            #expect(outcome == .diskFull && fixture.store.ledger.promisedBytes == 0)
+            #expect(outcome == .diskFull && fixture.store.reservations.promisedBytes == 0)
         }
     }
 }

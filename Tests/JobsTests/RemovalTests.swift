@@ -27,7 +27,7 @@ extension ProcessTests {
             let clip = try await fixture.finished("fine")
             #expect(try await fixture.pool.delete(try await fixture.accept("fine"), in: .machine))
             let kept = try #require(try await fixture.store.clip(clip, in: .machine)?.clip)
-            var span = SpanGIF(from: 0.5, to: 2)
+            var span = ClipGIF(from: 0.5, to: 2)
             span.hasSkeleton = true
             _ = try await fixture.pool.makeGIF(span, of: kept) { path in path }
             // What the analysis before left.

@@ -17,12 +17,12 @@ extension ProcessTests {
 
         @Test func whatIsSaidIsTrue() async throws {
             let off = try await Sandbox(mode: .off, image: JobsFixture.image)
-            #expect(off.status.walls == .none && off.status.sentence.contains("--sandbox off"))
+            #expect(off.status.level == .none && off.status.sentence.contains("--sandbox off"))
             let best = try? await Sandbox(mode: .auto, image: JobsFixture.image).status
             if await Self.hasBubblewrap() {
-                #expect(best?.walls == .bubblewrap)
+                #expect(best?.level == .bubblewrap)
             } else {
-                #expect(best?.walls == (Self.hasFloor ? .floor : nil), "\(String(describing: best))")
+                #expect(best?.level == (Self.hasFloor ? .floor : nil), "\(String(describing: best))")
             }
         }
 
@@ -31,7 +31,7 @@ extension ProcessTests {
                 _ = try await Sandbox(mode: .require, image: JobsFixture.image, searchPath: "/nonexistent")
             }
             let none = try? await Sandbox(mode: .auto, image: JobsFixture.image, searchPath: "/nonexistent").status
-            #expect(none?.walls == (Self.hasFloor ? .floor : nil))
+            #expect(none?.level == (Self.hasFloor ? .floor : nil))
             if let none { #expect(none.sentence.contains("apt install bubblewrap")) }
         }
 
@@ -41,7 +41,7 @@ extension ProcessTests {
                 _ = try await Sandbox(mode: .require, image: JobsFixture.image, searchPath: folder.path)
             }
             let auto = try? await Sandbox(mode: .auto, image: JobsFixture.image, searchPath: folder.path).status
-            #expect(auto?.walls != .bubblewrap && auto?.walls != SandboxStatus.Walls.none)
+            #expect(auto?.level != .bubblewrap && auto?.level != SandboxStatus.Level.none)
             if let auto { #expect(auto.detail?.contains("no namespaces here") == true) }
         }
 
@@ -56,7 +56,7 @@ extension ProcessTests {
             }
             #expect(error?.message.hasSuffix(".") == true && error?.message.contains("\n") == false)
             #expect(mode == .require || error?.message.contains("--sandbox off") == true)
-            #expect(try await Sandbox(mode: .off, image: image, searchPath: folder.path).status.walls == .none)
+            #expect(try await Sandbox(mode: .off, image: image, searchPath: folder.path).status.level == .none)
         }
 
         private static func brokenBubblewrap() throws -> TemporaryFolder {

@@ -10,7 +10,7 @@ import Testing
 extension ProcessTests {
     /// GIFs of parts of clips, made while somebody waits.
     @Suite struct SpanTests {
-        private func text(_ span: SpanGIF, of clip: ClipID, _ fixture: JobsFixture, for address: String? = nil)
+        private func text(_ span: ClipGIF, of clip: ClipID, _ fixture: JobsFixture, for address: String? = nil)
             async throws -> String
         {
             let clip = try #require(try await fixture.store.clip(clip, in: .machine)?.clip)
@@ -23,7 +23,7 @@ extension ProcessTests {
         func theWorkerGetsWhatItNeedsAndNothingIsKept(_ mode: SandboxMode) async throws {
             let fixture = try await JobsFixture(sandbox: mode)
             let clip = try await fixture.finished("fine")
-            var span = SpanGIF(from: 0.5, to: 2)
+            var span = ClipGIF(from: 0.5, to: 2)
             #expect(try await text(span, of: clip, fixture) == "0.5 2.0 480 false")
             span.hasSkeleton = true
             let drawn = try await text(span, of: clip, fixture)
@@ -40,7 +40,7 @@ extension ProcessTests {
             let fixture = try await JobsFixture()
             let clip = try await fixture.finished(commands)
             let error = await #expect(throws: AppError.self) {
-                try await text(SpanGIF(from: 0, to: 1), of: clip, fixture)
+                try await text(ClipGIF(from: 0, to: 1), of: clip, fixture)
             }
             #expect(error?.code.rawValue == code && error?.reason == reason && error?.message.hasSuffix(".") == true)
             await fixture.pool.stop()
@@ -50,7 +50,7 @@ extension ProcessTests {
         @Test func whoeverAskedMayGo() async throws {
             let fixture = try await JobsFixture()
             let clip = try await fixture.finished("gif-sleep=600")
-            let asked = Task { try await text(SpanGIF(from: 0, to: 1), of: clip, fixture) }
+            let asked = Task { try await text(ClipGIF(from: 0, to: 1), of: clip, fixture) }
             try await Task.sleep(for: .milliseconds(300))
             asked.cancel()
             let error = await #expect(throws: AppError.self) { try await asked.value }
@@ -67,15 +67,15 @@ extension ProcessTests {
             let quick = try await fixture.finished("fine")
             // Two are made, the others wait behind them.
             let asked = (0..<9).map { number in
-                Task { try await text(SpanGIF(from: 0, to: 1), of: slow, fixture, for: "10.0.0.\(number)") }
+                Task { try await text(ClipGIF(from: 0, to: 1), of: slow, fixture, for: "10.0.0.\(number)") }
             }
             #expect(try await eventually { fixture.pool.spans.count >= 9 })
             await #expect(throws: AppError(.full, making: "GIF")) {
-                try await text(SpanGIF(from: 0, to: 1), of: quick, fixture, for: "10.0.0.10")
+                try await text(ClipGIF(from: 0, to: 1), of: quick, fixture, for: "10.0.0.10")
             }
             for task in asked { task.cancel() }
             for task in asked { await #expect(throws: AppError.self) { try await task.value } }
-            #expect(try await text(SpanGIF(from: 0, to: 1), of: quick, fixture).isEmpty == false)
+            #expect(try await text(ClipGIF(from: 0, to: 1), of: quick, fixture).isEmpty == false)
             #expect(fixture.pool.spans.count == 0)
             await fixture.pool.stop()
         }
@@ -85,17 +85,17 @@ extension ProcessTests {
             let slow = try await fixture.finished("gif-sleep=600")
             let quick = try await fixture.finished("fine")
             let asked = (0..<3).map { _ in
-                Task { try await text(SpanGIF(from: 0, to: 1), of: slow, fixture, for: "10.0.0.1") }
+                Task { try await text(ClipGIF(from: 0, to: 1), of: slow, fixture, for: "10.0.0.1") }
             }
             #expect(try await eventually { fixture.pool.spans.count >= 3 })
             let error = await #expect(throws: AppError.self) {
-                try await text(SpanGIF(from: 0, to: 1), of: quick, fixture, for: "10.0.0.1")
+                try await text(ClipGIF(from: 0, to: 1), of: quick, fixture, for: "10.0.0.1")
             }
             #expect(
                 error?.reason == .busy && error?.message.hasSuffix(".") == true
                     && error != AppError(.full, making: "GIF"))
             // Others wait for their turn, and get it.
-            let other = Task { try await text(SpanGIF(from: 0, to: 1), of: quick, fixture, for: "10.0.0.2") }
+            let other = Task { try await text(ClipGIF(from: 0, to: 1), of: quick, fixture, for: "10.0.0.2") }
             for task in asked { task.cancel() }
             #expect(try await other.value.isEmpty == false)
             await fixture.pool.stop()
@@ -107,7 +107,7 @@ extension ProcessTests {
             let clip = try #require(try await fixture.store.clip(id, in: .machine)?.clip)
             #expect(try await fixture.pool.delete(id, in: .machine))
             await #expect(throws: AppError.self) {
-                try await fixture.pool.makeGIF(SpanGIF(from: 0, to: 1), of: clip) { $0 }
+                try await fixture.pool.makeGIF(ClipGIF(from: 0, to: 1), of: clip) { $0 }
             }
         }
     }

@@ -10,11 +10,11 @@ import Testing
 @Suite struct WallTests {
     @Test(arguments: [
         // The whole machine; a container with numbers of its own; one whose numbers are those outside.
-        ("0 0 4294967295", WorkerGuests.candidates[0]), ("0 100000 65536", WorkerGuests.candidates[1]),
-        ("0 0 65536", WorkerGuests.candidates[1]),
+        ("0 0 4294967295", WorkerUsers.candidates[0]), ("0 100000 65536", WorkerUsers.candidates[1]),
+        ("0 0 65536", WorkerUsers.candidates[1]),
     ])
     func rootsWorkersHaveNumbersThatThereAre(_ map: String, _ numbers: Range<UInt32>) throws {
-        guard case .guests(let guests) = WorkerGuests.choice(ofRootWith: [map, map]) else {
+        guard case .users(let guests) = WorkerUsers.choice(ofRootWith: [map, map]) else {
             Issue.record("no guests")
             return
         }
@@ -23,15 +23,15 @@ import Testing
 
     @Test func rootWithoutNumbersIsRefusedOrNoRoot() {
         // Root of the machine alone; an ordinary user who is called root.
-        if case .none = WorkerGuests.choice(ofRootWith: ["0 0 1", "0 0 1"]) {} else { Issue.record("root stays root") }
-        if case .nobodyElse = WorkerGuests.choice(ofRootWith: ["0 1000 1", "0 1000 1"]) {
+        if case .none = WorkerUsers.choice(ofRootWith: ["0 0 1", "0 0 1"]) {} else { Issue.record("root stays root") }
+        if case .nobodyElse = WorkerUsers.choice(ofRootWith: ["0 1000 1", "0 1000 1"]) {
         } else {
             Issue.record("an ordinary user is refused")
         }
     }
 
     @Test func noTwoWorkersHaveTheSameNumber() {
-        let guests = WorkerGuests(1000..<1003)
+        let guests = WorkerUsers(1000..<1003)
         let first = guests.take()
         do {
             let others = [guests.take(), guests.take()]
@@ -44,7 +44,7 @@ import Testing
 
     /// The system counts threads by user: workers of two servers must not use up each other's.
     @Test func workersOfTwoServersHaveOtherNumbers() {
-        let numbers = (0..<2).map { _ in WorkerGuests(WorkerGuests.candidates[0]).take().number }
+        let numbers = (0..<2).map { _ in WorkerUsers(WorkerUsers.candidates[0]).take().number }
         #expect(numbers[0] != numbers[1])
     }
 

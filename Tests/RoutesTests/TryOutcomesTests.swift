@@ -10,7 +10,7 @@ import Testing
 struct TryOutcomesTests {
     private let clock = TestClock()
     private let id = MessageID()
-    private let player = Identifier<Player>()
+    private let player = Identifier<MessageVisitor>()
 
     private func outcomes(_ change: (inout TryOutcomes.Limits) -> Void = { _ in }) -> TryOutcomes {
         var limits = TryOutcomes.Limits()
@@ -20,7 +20,7 @@ struct TryOutcomesTests {
 
     private func opened(_ text: String = "hi") throws -> TryOutcome { .opened(try MessageText(text), isOnce: true) }
 
-    private func text(_ outcomes: TryOutcomes, _ id: MessageID, _ player: Identifier<Player>) async -> String? {
+    private func text(_ outcomes: TryOutcomes, _ id: MessageID, _ player: Identifier<MessageVisitor>) async -> String? {
         guard case .opened(let text, _)? = await outcomes.outcome(of: id, by: player)?.outcome else { return nil }
         return text.description
     }

@@ -14,9 +14,11 @@ import Testing
     }
 
     /// Bodies that were answered well, by how often.
-    private func answered(_ world: VirtualWorld, _ wasRefused: (Int) -> Bool) -> [[UInt8]: Int] {
+    private func answered(_ dependencies: VirtualWorld, _ wasRefused: (Int) -> Bool) -> [[UInt8]: Int] {
         var counts: [[UInt8]: Int] = [:]
-        for (number, post) in world.posts.enumerated() where !wasRefused(number) { counts[post.body, default: 0] += 1 }
+        for (number, post) in dependencies.posts.enumerated() where !wasRefused(number) {
+            counts[post.body, default: 0] += 1
+        }
         return counts
     }
 
@@ -24,20 +26,22 @@ import Testing
         let fixture = try await DeskFixture()
         let clips = [try await fixture.clip(swings: 500), try await fixture.clip(swings: 500, first: 500)]
         // Every other request is refused.
-        let world = VirtualWorld { request, number in number % 2 == 0 ? Samples.status(429) : Samples.good(request) }
-        let desk = try await fixture.desk(world) { $0.requestsAMinute = 60 }
-        for clip in clips { try await desk.ask(about: all(500), of: clip) }
-        await desk.start()
-        #expect(try await inTime { try await desk.standing().open == 0 })
-        await desk.stop()
+        let dependencies = VirtualWorld { request, number in
+            number % 2 == 0 ? Samples.status(429) : Samples.good(request)
+        }
+        let service = try await fixture.service(dependencies) { $0.requestsAMinute = 60 }
+        for clip in clips { try await service.ask(about: all(500), of: clip) }
+        await service.start()
+        #expect(try await inTime { try await service.standing().open == 0 })
+        await service.stop()
 
         let sendings = try await fixture.sendings()
-        #expect(sendings.count == world.posts.count && sendings.count >= 2000)
+        #expect(sendings.count == dependencies.posts.count && sendings.count >= 2000)
         let times = sendings.map(\.at).sorted()
         let fullest = (60..<times.count).map { times[$0].timeIntervalSince(times[$0 - 60]) }.min()
         #expect(try #require(fullest) >= 60, "61 requests within \(fullest ?? 0) s")
         #expect(sendings.allSatisfy { $0.cost == ($0.outcome == .answered ? 140 : 0) })
-        #expect(answered(world) { $0 % 2 == 0 }.values.allSatisfy { $0 == 1 }, "what was answered is sent once")
+        #expect(answered(dependencies) { $0 % 2 == 0 }.values.allSatisfy { $0 == 1 }, "what was answered is sent once")
         for clip in clips {
             let opinions = try await fixture.store.opinions(on: clip)
             #expect(opinions.count == 500)
@@ -51,23 +55,23 @@ import Testing
         let fixture = try await DeskFixture()
         let clip = try await fixture.clip(swings: 200)
         // After many there is no answer until the exchange is cancelled.
-        let world = VirtualWorld { request, number in
+        let dependencies = VirtualWorld { request, number in
             try? await Task.sleep(for: number < 100 ? .milliseconds(2) : .seconds(600))
             return Samples.good(request)
         }
-        let desk = try await fixture.desk(world) { $0.requestsAMinute = 10_000 }
-        try await desk.ask(about: all(200), of: clip)
-        await desk.start()
-        #expect(try await inTime { world.posts.count > 60 })
-        try await desk.cancel(on: clip)
-        #expect(try await desk.standing().open == 0)
+        let service = try await fixture.service(dependencies) { $0.requestsAMinute = 10_000 }
+        try await service.ask(about: all(200), of: clip)
+        await service.start()
+        #expect(try await inTime { dependencies.posts.count > 60 })
+        try await service.cancel(on: clip)
+        #expect(try await service.standing().open == 0)
         // What was on its way may still come back, no more is sent.
         try await Task.sleep(for: .milliseconds(300))
-        let count = world.posts.count
+        let count = dependencies.posts.count
         #expect(try await fixture.sendings().count == count)
         try await Task.sleep(for: .milliseconds(300))
-        #expect(world.posts.count == count)
-        await desk.stop()
+        #expect(dependencies.posts.count == count)
+        await service.stop()
         let states = try await fixture.states(of: clip)
         #expect(Set(states) == [.done, .cancelled])
         #expect(states.count { $0 == .done } * 2 <= count && count < 400)
@@ -79,7 +83,7 @@ import Testing
         let clip = try await fixture.clip(swings: 1)
         let isFirst = Mutex(true)
         // The first request hangs until it is cancelled, and a while longer.
-        let world = VirtualWorld { request, _ in
+        let dependencies = VirtualWorld { request, _ in
             guard
                 isFirst.withLock({
                     let was = $0; $0 = false; return was
@@ -89,41 +93,41 @@ import Testing
             await Task.detached { try? await Task.sleep(for: .milliseconds(300)) }.value
             return PostAnswer(outcome: .cancelled)
         }
-        let desk = try await fixture.desk(world)
-        try await desk.ask(about: [0: nil], of: clip)
-        await desk.start()
-        #expect(try await inTime { world.posts.count == 1 })
-        try await desk.cancel(on: clip)
-        try await desk.ask(about: [0: nil], of: clip)
+        let service = try await fixture.service(dependencies)
+        try await service.ask(about: [0: nil], of: clip)
+        await service.start()
+        #expect(try await inTime { dependencies.posts.count == 1 })
+        try await service.cancel(on: clip)
+        try await service.ask(about: [0: nil], of: clip)
         #expect(try await inTime { try await fixture.states(of: clip) == [.done] })
         try await Task.sleep(for: .milliseconds(500))
         #expect(try await fixture.states(of: clip) == [.done])
-        await desk.stop()
+        await service.stop()
     }
 
     /// Stopped and started a dozen times: what was answered is never sent again, what was on its way is said to have been.
     @Test func stopsAndStartsSendNothingTwice() async throws {
         let fixture = try await DeskFixture()
         let clip = try await fixture.clip(swings: 60)
-        let world = VirtualWorld { request, _ in
+        let dependencies = VirtualWorld { request, _ in
             // An exchange that the end of the program cuts off.
             (try? await Task.sleep(for: .milliseconds(15))) == nil
                 ? PostAnswer(outcome: .cancelled) : Samples.good(request)
         }
         var isAsked = false
         for _ in 0..<12 {
-            let desk = try await fixture.desk(world) { $0.requestsAMinute = 10_000 }
-            if !isAsked { try await desk.ask(about: all(60), of: clip) }
+            let service = try await fixture.service(dependencies) { $0.requestsAMinute = 10_000 }
+            if !isAsked { try await service.ask(about: all(60), of: clip) }
             isAsked = true
-            await desk.start()
+            await service.start()
             try await Task.sleep(for: .milliseconds(60))
-            await desk.stop()
+            await service.stop()
             #expect(try await !fixture.states(of: clip).contains(.sending))
         }
-        let desk = try await fixture.desk(world) { $0.requestsAMinute = 10_000 }
-        await desk.start()
-        #expect(try await inTime { try await desk.standing().open == 0 })
-        await desk.stop()
+        let service = try await fixture.service(dependencies) { $0.requestsAMinute = 10_000 }
+        await service.start()
+        #expect(try await inTime { try await service.standing().open == 0 })
+        await service.stop()
         let sendings = try await fixture.sendings()
         let twice = Dictionary(grouping: sendings.filter { $0.outcome == .answered }, by: \.key).filter {
             $0.value.count > 1
@@ -150,41 +154,45 @@ import Testing
         await fixture.store.close()
 
         let store = try await DeskFixture.store(fixture.folder, isShared: true)
-        let world = VirtualWorld()
-        let desk = OpinionDesk(store: store, environment: [:], folder: fixture.folder.path, world: world.world) { _ in }
-        try await desk.enter(key: "a-key-of-tests")
-        await desk.start()
-        #expect(try await inTime { try await desk.standing().open == 0 })
-        await desk.stop()
+        let dependencies = VirtualWorld()
+        let service = OpinionService(
+            store: store, environment: [:], folder: fixture.folder.path, dependencies: dependencies.dependencies
+        ) { _ in }
+        try await service.enter(key: "a-key-of-tests")
+        await service.start()
+        #expect(try await inTime { try await service.standing().open == 0 })
+        await service.stop()
         let opinions = try await store.opinions(on: clip)
         #expect(opinions.map(\.state) == [.failed, .done, .done] && opinions[0].code == "interrupted")
         #expect(opinions[0].message?.contains("may have arrived") == true)
-        #expect(world.posts.count == 4)
+        #expect(dependencies.posts.count == 4)
     }
 
     /// The end of a program never waits for a minute to pass.
     @Test(.timeLimit(.minutes(5))) func aStopWaitsForNoRate() async throws {
         let fixture = try await DeskFixture()
         let clip = try await fixture.clip(swings: 20)
-        let world = VirtualWorld()
-        var real = world.world
+        let dependencies = VirtualWorld()
+        var real = dependencies.dependencies
         let sleeping = Mutex(0)
         real.sleep = { _ in
             sleeping.withLock { $0 += 1 }
             try await Task.sleep(for: .seconds(600))
         }
-        let desk = OpinionDesk(store: fixture.store, environment: [:], folder: fixture.folder.path, world: real) { _ in
+        let service = OpinionService(
+            store: fixture.store, environment: [:], folder: fixture.folder.path, dependencies: real
+        ) { _ in
         }
         var settings = OpinionSettings()
         settings.requestsAMinute = 1
-        try await desk.set(settings)
-        try await desk.enter(key: "a-key-of-tests")
-        try await desk.ask(about: all(20), of: clip)
-        await desk.start()
-        #expect(try await inTime { world.posts.count == 1 })
+        try await service.set(settings)
+        try await service.enter(key: "a-key-of-tests")
+        try await service.ask(about: all(20), of: clip)
+        await service.start()
+        #expect(try await inTime { dependencies.posts.count == 1 })
         #expect(try await inTime { sleeping.withLock { $0 > 0 } })
-        await desk.stop()
+        await service.stop()
         let states = try await fixture.states(of: clip)
-        #expect(states.count { $0 == .waiting } == 20 && world.posts.count == 1)
+        #expect(states.count { $0 == .waiting } == 20 && dependencies.posts.count == 1)
     }
 }

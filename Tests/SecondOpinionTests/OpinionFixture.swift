@@ -102,8 +102,8 @@ final class VirtualWorld: Sendable {
     var slept: [Double] { state.withLock(\.slept) }
     var posts: [PostRequest] { state.withLock(\.posts) }
 
-    var world: OpinionWorld {
-        OpinionWorld(
+    var dependencies: OpinionDependencies {
+        OpinionDependencies(
             now: { self.now },
             sleep: { seconds in
                 try Task.checkCancellation()
@@ -206,19 +206,21 @@ struct DeskFixture {
     }
 
     /// A desk with a key, and settings.
-    func desk(
-        _ world: VirtualWorld, hasKey: Bool = true, _ change: (inout OpinionSettings) -> Void = { _ in }
-    ) async throws -> OpinionDesk {
+    func service(
+        _ dependencies: VirtualWorld, hasKey: Bool = true, _ change: (inout OpinionSettings) -> Void = { _ in }
+    ) async throws -> OpinionService {
         let log = log
-        let desk = OpinionDesk(store: store, environment: [:], folder: folder.path, world: world.world) { line in
+        let service = OpinionService(
+            store: store, environment: [:], folder: folder.path, dependencies: dependencies.dependencies
+        ) { line in
             log.lines.withLock { $0.append(line) }
         }
         var settings = OpinionSettings()
         settings.budgetADay = 1_000_000_000
         change(&settings)
-        try await desk.set(settings)
-        if hasKey { try await desk.enter(key: "a-key-of-tests") }
-        return desk
+        try await service.set(settings)
+        if hasKey { try await service.enter(key: "a-key-of-tests") }
+        return service
     }
 
     /// Every sending, the first one first.
@@ -229,7 +231,7 @@ struct DeskFixture {
     func states(of clip: ClipID) async throws -> [Opinion.State] { try await store.opinions(on: clip).map(\.state) }
 }
 
-extension OpinionDesk {
+extension OpinionService {
     /// Asks as somebody does who has just seen where swings go, and what.
     func ask(about swings: [Int: BlobHash?], of clip: ClipID) async throws {
         guard let terms = await settings().terms else { throw DeskFixture.Missing() }

@@ -65,9 +65,9 @@ import Testing
     @Test func nothingOfTheClipIsSent() async throws {
         let fixture = try await DeskFixture()
         let clip = try await fixture.clip(swings: 2)
-        let world = VirtualWorld()
-        let desk = try await fixture.desk(world)
-        let preview = try await desk.preview(of: 1, in: clip)
+        let dependencies = VirtualWorld()
+        let service = try await fixture.service(dependencies)
+        let preview = try await service.preview(of: 1, in: clip)
         #expect(preview.questions.map(\.sort) == [.validation, .judgement])
         for question in preview.questions {
             let body = String(decoding: question.body, as: UTF8.self)
@@ -77,8 +77,8 @@ import Testing
         }
         #expect(preview.questions[1].words.contains("- turn of the hips: 60.0 degrees"))
         #expect(preview.bytes == preview.questions.reduce(0) { $0 + $1.body.count })
-        await #expect(throws: OpinionError.noPictures) { try await desk.preview(of: 2, in: clip) }
-        #expect(world.posts.isEmpty)
+        await #expect(throws: OpinionError.noPictures) { try await service.preview(of: 2, in: clip) }
+        #expect(dependencies.posts.isEmpty)
     }
 
     @Test(arguments: [

@@ -30,18 +30,18 @@ import Testing
     @Test func theQueueIsLookedAtAgain() async throws {
         let fixture = try await DeskFixture()
         let clip = try await fixture.clip(swings: 1)
-        let world = VirtualWorld()
-        let desk = try await fixture.desk(world)
+        let dependencies = VirtualWorld()
+        let service = try await fixture.service(dependencies)
         let broken = try Broken(fixture.store, "UPDATE ON opinion WHEN NEW.state = 'sending'")
-        try await desk.ask(about: [0: nil], of: clip)
-        await desk.start()
+        try await service.ask(about: [0: nil], of: clip)
+        await service.start()
         #expect(try await said("second opinions cannot be looked up: ", fixture))
         #expect(try await fixture.states(of: clip) == [.waiting])
         try broken.mend()
         // Nobody wakes it.
         #expect(try await eventually { try await fixture.states(of: clip) == [.done] }, "the queue stands still")
-        await desk.stop()
-        #expect(world.posts.count == 2)
+        await service.stop()
+        #expect(dependencies.posts.count == 2)
     }
 
     @Test(arguments: [
@@ -52,37 +52,37 @@ import Testing
     func whatCameOfItIsWrittenDown(_ what: String, _ words: String) async throws {
         let fixture = try await DeskFixture()
         let (clip, same) = (try await fixture.clip(swings: 1), try await fixture.clip(swings: 1))
-        let world = VirtualWorld()
-        let desk = try await fixture.desk(world)
+        let dependencies = VirtualWorld()
+        let service = try await fixture.service(dependencies)
         let broken = try Broken(fixture.store, what)
-        try await desk.ask(about: [0: nil], of: clip)
-        await desk.start()
+        try await service.ask(about: [0: nil], of: clip)
+        await service.start()
         #expect(try await said(words, fixture))
         #expect(try await fixture.states(of: clip) == [.sending])
         try broken.mend()
         #expect(try await eventually { try await fixture.states(of: clip) == [.done] }, "it is on its way for ever")
         // All of it is known: the same of another clip is not sent again.
-        try await desk.ask(about: [0: nil], of: same)
+        try await service.ask(about: [0: nil], of: same)
         #expect(try await eventually { try await fixture.states(of: same) == [.done] })
-        await desk.stop()
-        #expect(world.posts.count == 2)
+        await service.stop()
+        #expect(dependencies.posts.count == 2)
         #expect(try await fixture.sendings().map(\.outcome) == [.answered, .answered])
     }
 
     @Test func whatWasNotSentWaitsAgain() async throws {
         let fixture = try await DeskFixture()
         let clip = try await fixture.clip(swings: 1)
-        let world = VirtualWorld()
-        let desk = try await fixture.desk(world) { $0.budgetADay = 0 }
+        let dependencies = VirtualWorld()
+        let service = try await fixture.service(dependencies) { $0.budgetADay = 0 }
         let broken = try Broken(fixture.store, "UPDATE ON opinion WHEN NEW.state = 'waiting'")
-        try await desk.ask(about: [0: nil], of: clip)
-        await desk.start()
+        try await service.ask(about: [0: nil], of: clip)
+        await service.start()
         #expect(try await said("a second opinion cannot be put back", fixture))
         #expect(try await fixture.states(of: clip) == [.sending])
         try broken.mend()
         #expect(try await eventually { try await fixture.states(of: clip) == [.waiting] }, "it is on its way for ever")
-        await desk.stop()
-        #expect(world.posts.isEmpty)
+        await service.stop()
+        #expect(dependencies.posts.isEmpty)
     }
 
     @Test func whatADeadServerWasAtIsEnded() async throws {
@@ -92,29 +92,31 @@ import Testing
         _ = try await fixture.store.claimOpinion()
         await fixture.store.close()
         let store = try await DeskFixture.store(fixture.folder, isShared: true)
-        let world = VirtualWorld()
+        let dependencies = VirtualWorld()
         let log = fixture.log
-        let desk = OpinionDesk(store: store, environment: [:], folder: fixture.folder.path, world: world.world) {
+        let service = OpinionService(
+            store: store, environment: [:], folder: fixture.folder.path, dependencies: dependencies.dependencies
+        ) {
             line in
             log.lines.withLock { $0.append(line) }
         }
-        try await desk.enter(key: "a-key-of-tests")
+        try await service.enter(key: "a-key-of-tests")
         let broken = try Broken(store, "UPDATE ON opinion WHEN OLD.state = 'sending'")
-        await desk.start()
+        await service.start()
         #expect(try await said("second opinions that were on their way cannot be ended", fixture))
         try broken.mend()
-        #expect(try await eventually { try await desk.standing().open == 0 }, "it is on its way for ever")
-        await desk.stop()
+        #expect(try await eventually { try await service.standing().open == 0 }, "it is on its way for ever")
+        await service.stop()
         #expect(try await store.opinions(on: clip).map(\.state) == [.done])
     }
 
     @Test func picturesThatAreThereAreTold() async throws {
         let fixture = try await DeskFixture()
         let clip = try await fixture.clip(swings: 1)
-        let desk = try await fixture.desk(VirtualWorld())
+        let service = try await fixture.service(VirtualWorld())
         try await fixture.store.ask(about: [0: nil], of: clip, isPrepared: false)
         let broken = try Broken(fixture.store, "UPDATE ON opinion WHEN OLD.state = 'preparing'")
-        async let telling: Void = desk.prepared(clip, failure: nil)
+        async let telling: Void = service.prepared(clip, failure: nil)
         #expect(try await said("a second opinion cannot go on", fixture))
         try broken.mend()
         await telling
@@ -124,12 +126,12 @@ import Testing
     @Test func aStopWaitsForNoStore() async throws {
         let fixture = try await DeskFixture()
         let clip = try await fixture.clip(swings: 1)
-        let desk = try await fixture.desk(VirtualWorld())
+        let service = try await fixture.service(VirtualWorld())
         let broken = try Broken(fixture.store, "UPDATE ON opinion WHEN NEW.state IN ('done', 'waiting')")
-        try await desk.ask(about: [0: nil], of: clip)
-        await desk.start()
+        try await service.ask(about: [0: nil], of: clip)
+        await service.start()
         #expect(try await said("a second opinion cannot be written down", fixture))
-        await desk.stop()
+        await service.stop()
         // The next start knows what to do with it.
         #expect(try await fixture.states(of: clip) == [.sending])
         withExtendedLifetime(broken) {}

@@ -54,7 +54,7 @@ import Testing
 /// Asking, with a world that does as it is told.
 @Suite struct ValidatorTests {
     /// A list of what was sent.
-    final class Ledger: SendingLedger {
+    final class Ledger: SendLog {
         typealias Entry = (sending: OpinionSending, outcome: OpinionSending.Outcome?, tokens: [Int])
 
         let entries = Mutex<[Entry]>([])
@@ -80,7 +80,7 @@ import Testing
         var outcomes: [OpinionSending.Outcome?] { all.map(\.outcome) }
     }
 
-    private let ledger = Ledger()
+    private let sendLog = Ledger()
     private let memory = Memory()
 
     final class Memory: Sendable {
@@ -89,30 +89,31 @@ import Testing
         var all: [BlobHash: String] { kept.withLock(\.self) }
     }
 
-    private func validator(_ world: VirtualWorld) throws -> GeminiValidator {
+    private func validator(_ dependencies: VirtualWorld) throws -> GeminiValidator {
         let settings = OpinionSettings()
         let memory = memory
         return GeminiValidator(
             settings: settings, endpoint: try #require(settings.endpoint),
             key: try #require(OpinionKey("a-key-of-tests")),
-            world: world.world, ledger: ledger, remembered: { key in memory.kept.withLock { $0[key] } },
+            dependencies: dependencies.dependencies, sendLog: sendLog,
+            remembered: { key in memory.kept.withLock { $0[key] } },
             remember: { key, json in memory.kept.withLock { $0[key] = json } }, about: (nil, 3))
     }
 
-    private func ask(_ world: VirtualWorld) async throws -> SwingValidation {
-        try await validator(world).verdict(on: Samples.question(.validation))
+    private func ask(_ dependencies: VirtualWorld) async throws -> SwingValidation {
+        try await validator(dependencies).verdict(on: Samples.question(.validation))
     }
 
     @Test func aGoodAnswerIsRememberedAndNotAskedForAgain() async throws {
-        let world = VirtualWorld()
-        let first = try await ask(world)
-        #expect(try await ask(world) == first)
-        #expect(world.posts.count == 1 && ledger.outcomes == [.answered])
-        let post = try #require(world.posts.first)
+        let dependencies = VirtualWorld()
+        let first = try await ask(dependencies)
+        #expect(try await ask(dependencies) == first)
+        #expect(dependencies.posts.count == 1 && sendLog.outcomes == [.answered])
+        let post = try #require(dependencies.posts.first)
         #expect(post.url == OpinionSettings.usualAddress + "/models/gemini-2.0-flash:generateContent")
         #expect(post.fields == ["Content-Type: application/json", "x-goog-api-key: a-key-of-tests"])
         #expect(post.body == Samples.question(.validation).body && !post.staysHere)
-        let entry = try #require(ledger.all.first)
+        let entry = try #require(sendLog.all.first)
         #expect(entry.tokens == [1000, 100])
         #expect(entry.sending.bytes == post.body.count && entry.sending.pictures == 3 && entry.sending.swing == 3)
     }
@@ -121,51 +122,52 @@ import Testing
     @Test func whatWasRememberedIsHeldAgainstTheSameBounds() async throws {
         let key = try Samples.question(.validation).key(for: OpinionSettings())
         memory.kept.withLock { $0[key] = Samples.validation.replacing("0.9", with: "9") }
-        let world = VirtualWorld()
-        _ = try await ask(world)
-        #expect(world.posts.count == 1)
+        let dependencies = VirtualWorld()
+        _ = try await ask(dependencies)
+        #expect(dependencies.posts.count == 1)
         #expect(memory.all[key] == Samples.validation)
     }
 
     @Test(arguments: [429, 500, 503])
     func whatPassesIsTriedTwiceMore(_ status: Int) async throws {
-        let world = VirtualWorld { request, number in number < 2 ? Samples.status(status) : Samples.good(request) }
-        _ = try await ask(world)
-        #expect(world.posts.count == 3 && world.slept == [1, 2])
-        #expect(ledger.outcomes == [.refused, .refused, .answered])
-        #expect(Set(world.posts.map(\.body)).count == 1)
+        let dependencies = VirtualWorld { request, number in number < 2 ? Samples.status(status) : Samples.good(request)
+        }
+        _ = try await ask(dependencies)
+        #expect(dependencies.posts.count == 3 && dependencies.slept == [1, 2])
+        #expect(sendLog.outcomes == [.refused, .refused, .answered])
+        #expect(Set(dependencies.posts.map(\.body)).count == 1)
         // What was refused costs nothing.
-        #expect(ledger.all[0].tokens == [0, 0])
+        #expect(sendLog.all[0].tokens == [0, 0])
     }
 
     @Test(arguments: [429, 500, 503])
     func notMoreThanTwice(_ status: Int) async throws {
-        let world = VirtualWorld { _, _ in Samples.status(status) }
-        await #expect { try await ask(world) } throws: { ($0 as? OpinionError)?.isPassing == true }
-        #expect(world.posts.count == 3)
+        let dependencies = VirtualWorld { _, _ in Samples.status(status) }
+        await #expect { try await ask(dependencies) } throws: { ($0 as? OpinionError)?.isPassing == true }
+        #expect(dependencies.posts.count == 3)
     }
 
     @Test(arguments: [0.0, 0.25, 0.5, 1])
     func chanceMovesPausesByHalf(_ chance: Double) async throws {
-        let world = VirtualWorld { request, number in number < 2 ? Samples.status(429) : Samples.good(request) }
-        world.state.withLock { $0.chance = chance }
-        _ = try await ask(world)
-        #expect(world.slept == [0.5 + chance, 2 * (0.5 + chance)])
+        let dependencies = VirtualWorld { request, number in number < 2 ? Samples.status(429) : Samples.good(request) }
+        dependencies.state.withLock { $0.chance = chance }
+        _ = try await ask(dependencies)
+        #expect(dependencies.slept == [0.5 + chance, 2 * (0.5 + chance)])
     }
 
     @Test(arguments: [(0.2, 1.0), (7, 7), (60, 60)])
     func whatTheServiceAsksForIsWaited(_ asked: Double, _ waited: Double) async throws {
-        let world = VirtualWorld { request, number in
+        let dependencies = VirtualWorld { request, number in
             number < 1 ? Samples.status(429, retryAfter: asked) : Samples.good(request)
         }
-        _ = try await ask(world)
-        #expect(world.slept == [waited])
+        _ = try await ask(dependencies)
+        #expect(dependencies.slept == [waited])
     }
 
     @Test func nobodyWaitsForAnHour() async throws {
-        let world = VirtualWorld { _, _ in Samples.status(429, retryAfter: 3600) }
-        await #expect { try await ask(world) } throws: { ($0 as? OpinionError)?.code == .busy }
-        #expect(world.posts.count == 1 && world.slept == [])
+        let dependencies = VirtualWorld { _, _ in Samples.status(429, retryAfter: 3600) }
+        await #expect { try await ask(dependencies) } throws: { ($0 as? OpinionError)?.code == .busy }
+        #expect(dependencies.posts.count == 1 && dependencies.slept == [])
     }
 
     @Test(arguments: [
@@ -175,22 +177,22 @@ import Testing
         PostAnswer(outcome: .tooLarge), PostAnswer(outcome: .failed), PostAnswer(outcome: .cancelled),
     ])
     func whatDoesNotPassIsNotTriedAgain(_ answer: PostAnswer) async throws {
-        let world = VirtualWorld { _, _ in answer }
-        await #expect(throws: OpinionError.self) { try await ask(world) }
-        #expect(world.posts.count == 1 && world.slept == [])
-        #expect(ledger.outcomes == [answer.outcome == .answered ? .refused : .unanswered])
+        let dependencies = VirtualWorld { _, _ in answer }
+        await #expect(throws: OpinionError.self) { try await ask(dependencies) }
+        #expect(dependencies.posts.count == 1 && dependencies.slept == [])
+        #expect(sendLog.outcomes == [answer.outcome == .answered ? .refused : .unanswered])
         #expect(memory.all.isEmpty)
     }
 
     /// An answer that cannot be used was paid for all the same.
     @Test func anImpossibleAnswerCountsAndIsNotRemembered() async throws {
-        let world = VirtualWorld { _, _ in
+        let dependencies = VirtualWorld { _, _ in
             PostAnswer(
                 outcome: .answered, status: 200,
                 body: Samples.answer(Samples.validation.replacing("0.9", with: "2")))
         }
-        await #expect { try await ask(world) } throws: { ($0 as? OpinionError)?.code == .impossible }
-        #expect(ledger.all[0].tokens == [1000, 100])
+        await #expect { try await ask(dependencies) } throws: { ($0 as? OpinionError)?.code == .impossible }
+        #expect(sendLog.all[0].tokens == [1000, 100])
         #expect(memory.all.isEmpty)
     }
 }

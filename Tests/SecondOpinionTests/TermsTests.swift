@@ -21,27 +21,27 @@ import Testing
         }
     }
 
-    private func change(_ change: Change, at desk: OpinionDesk) async throws {
-        var settings = await desk.settings()
+    private func change(_ change: Change, at service: OpinionService) async throws {
+        var settings = await service.settings()
         change(&settings)
-        if try await desk.set(settings) { try await desk.enter(key: "another-key") }
+        if try await service.set(settings) { try await service.enter(key: "another-key") }
     }
 
     @Test(arguments: Change.allCases)
     func whatWaitsIsNotSentUnderOtherTerms(_ change: Change) async throws {
         let fixture = try await DeskFixture()
         let clip = try await fixture.clip(swings: 2)
-        let world = VirtualWorld()
-        let desk = try await fixture.desk(world)
+        let dependencies = VirtualWorld()
+        let service = try await fixture.service(dependencies)
         // Whatever comes was agreed to, without a look.
-        try await desk.ask(about: [0: nil, 1: nil], of: clip)
-        try await self.change(change, at: desk)
-        await desk.start()
+        try await service.ask(about: [0: nil, 1: nil], of: clip)
+        try await self.change(change, at: service)
+        await service.start()
         #expect(try await inTime { try await fixture.states(of: clip) == [.failed, .failed] })
-        await desk.stop()
+        await service.stop()
         let opinions = try await fixture.store.opinions(on: clip)
         #expect(opinions.allSatisfy { $0.code == "changed" && $0.message == OpinionError.otherTerms.message })
-        #expect(world.posts.isEmpty)
+        #expect(dependencies.posts.isEmpty)
         #expect(try await fixture.sendings().isEmpty)
     }
 
@@ -49,12 +49,12 @@ import Testing
     func whoeverAgreesToOtherTermsIsTold(_ change: Change) async throws {
         let fixture = try await DeskFixture()
         let clip = try await fixture.clip(swings: 1)
-        let desk = try await fixture.desk(VirtualWorld())
-        let terms = try #require(await desk.settings().terms)
-        try await self.change(change, at: desk)
-        #expect(await desk.settings().terms != terms)
+        let service = try await fixture.service(VirtualWorld())
+        let terms = try #require(await service.settings().terms)
+        try await self.change(change, at: service)
+        #expect(await service.settings().terms != terms)
         await #expect(throws: OpinionError.otherTerms) {
-            try await desk.ask(about: [0: nil], of: clip, agreedTo: terms)
+            try await service.ask(about: [0: nil], of: clip, agreedTo: terms)
         }
         #expect(try await fixture.store.opinions(on: clip).isEmpty)
     }
@@ -65,19 +65,19 @@ import Testing
         let fixture = try await DeskFixture()
         let clip = try await fixture.clip(swings: 1)
         let store = fixture.store
-        let world = VirtualWorld { request, _ in
+        let dependencies = VirtualWorld { request, _ in
             var settings = OpinionSettings()
             change(&settings)
             try? await store.set(settings.json, for: OpinionSettings.name)
             return Samples.good(request)
         }
-        let desk = try await fixture.desk(world)
-        try await desk.ask(about: [0: nil], of: clip)
-        await desk.start()
+        let service = try await fixture.service(dependencies)
+        try await service.ask(about: [0: nil], of: clip)
+        await service.start()
         #expect(try await inTime { try await fixture.states(of: clip) == [.failed] })
-        await desk.stop()
+        await service.stop()
         #expect(try await fixture.store.opinions(on: clip).first?.code == "changed")
-        #expect(world.posts.count == 1)
+        #expect(dependencies.posts.count == 1)
     }
 
     @Test func whatDoesNotMatterToWhoeverAgreesChangesNoTerms() {

@@ -20,7 +20,7 @@ import Testing
         #expect(try await fixture.store.data(of: .content(clip.blob)) == Data("0123456789".utf8))
         #expect(try await fixture.store.upload(id, in: .machine)?.outcome == .clip(summary.id))
         for folder in ["uploads", "incoming"] { #expect(fixture.folder.files(below: folder) == []) }
-        #expect(fixture.store.ledger.promisedBytes == 0)
+        #expect(fixture.store.reservations.promisedBytes == 0)
     }
 
     @Test func aWholeBecomesOneClipOnly() async throws {

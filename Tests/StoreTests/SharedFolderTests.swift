@@ -89,15 +89,15 @@ import Testing
         let one = try await StoreFixture(sharing: folder) { $0.reservedDiskBytes = free / 2 }
         let two = try await StoreFixture(sharing: folder) { $0.reservedDiskBytes = free / 2 }
         do {
-            let promise = try one.store.ledger.promiseUpload(bytes: free / 4)
-            #expect(await code { _ = try two.store.ledger.promiseUpload(bytes: free / 3) } == .diskFull)
-            #expect(two.store.ledger.promisedBytes == 0)
+            let promise = try one.store.reservations.promiseUpload(bytes: free / 4)
+            #expect(await code { _ = try two.store.reservations.promiseUpload(bytes: free / 3) } == .diskFull)
+            #expect(two.store.reservations.promisedBytes == 0)
             promise.spend(free / 8)
             #expect(one.store.folder.servers.promisedByOthers == 0)
             #expect(two.store.folder.servers.promisedByOthers == free / 4 - free / 8)
         }
         #expect(two.store.folder.servers.promisedByOthers == 0)
-        _ = try two.store.ledger.promiseUpload(bytes: free / 3)
+        _ = try two.store.reservations.promiseUpload(bytes: free / 3)
     }
 
     @Test func anUploadIsReceivedByOneServerAtATime() async throws {

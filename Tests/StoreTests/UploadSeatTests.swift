@@ -60,36 +60,36 @@ import Testing
 
     @Test func whatIsPromisedIsGivenBack() async throws {
         let fixture = try await StoreFixture()
-        let ledger = fixture.store.ledger
+        let reservations = fixture.store.reservations
         do {
             let upload = try fixture.store.beginUpload(expectedBytes: 1_000_000)
-            #expect(ledger.promisedBytes == 1_000_000)
+            #expect(reservations.promisedBytes == 1_000_000)
             try await upload.write([UInt8](repeating: 1, count: 400_000))
-            #expect(ledger.promisedBytes == 600_000)
+            #expect(reservations.promisedBytes == 600_000)
             let unknown = try fixture.store.beginUpload()
             try await unknown.write([1])
-            #expect(ledger.promisedBytes == 600_000 + (8 << 20) - 1)
+            #expect(reservations.promisedBytes == 600_000 + (8 << 20) - 1)
             _ = try await unknown.finish()
-            #expect(ledger.promisedBytes == 600_000)
+            #expect(reservations.promisedBytes == 600_000)
         }
-        #expect(try await eventually { ledger.promisedBytes == 0 })
-        let work = try ledger.promiseWork(bytes: 1000)
+        #expect(try await eventually { reservations.promisedBytes == 0 })
+        let work = try reservations.promiseWork(bytes: 1000)
         for (written, left) in [(300, 700), (200, 700), (5000, 0)] {
             work.hasWritten(bytes: written)
-            #expect(ledger.promisedBytes == left)
+            #expect(reservations.promisedBytes == left)
         }
     }
 
     @Test func promisesCountAsUsed() async throws {
         let free = try #require(FileSystem.freeBytes(at: "/tmp"))
-        let ledger = DiskLedger(folder: "/tmp", reserve: free / 2)
-        let first = try ledger.promiseUpload(bytes: free / 4)
-        #expect(await code { _ = try ledger.promiseUpload(bytes: free / 3) } == .diskFull)
+        let reservations = DiskReservations(folder: "/tmp", reserve: free / 2)
+        let first = try reservations.promiseUpload(bytes: free / 4)
+        #expect(await code { _ = try reservations.promiseUpload(bytes: free / 3) } == .diskFull)
         // Work that was accepted may use most of the reserve.
-        do { _ = try ledger.promiseWork(bytes: free / 3) }
-        #expect(ledger.promisedBytes == free / 4)
+        do { _ = try reservations.promiseWork(bytes: free / 3) }
+        #expect(reservations.promisedBytes == free / 4)
         first.end()
-        #expect(ledger.promisedBytes == 0)
+        #expect(reservations.promisedBytes == 0)
     }
 
 }

@@ -42,9 +42,9 @@ public final class RawClient {
     /// - Parameter timeout: seconds that one read waits at most.
     public init(port: UInt16, timeout: Int = 60, receiveBuffer: Int32? = nil) throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-        var patience = timeval(tv_sec: timeout, tv_usec: 0)
-        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
-        setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        var interval = timeval(tv_sec: timeout, tv_usec: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &interval, socklen_t(MemoryLayout<timeval>.size))
+        setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &interval, socklen_t(MemoryLayout<timeval>.size))
         if var receiveBuffer { setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, 4) }
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -89,8 +89,8 @@ public final class RawClient {
 
     /// Sends as much as the other side takes within the time; returns how much that was.
     public func flood(_ byte: UInt8, atMost limit: Int, stallMilliseconds: Int) -> Int {
-        var patience = timeval(tv_sec: stallMilliseconds / 1000, tv_usec: stallMilliseconds % 1000 * 1000)
-        setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        var interval = timeval(tv_sec: stallMilliseconds / 1000, tv_usec: stallMilliseconds % 1000 * 1000)
+        setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &interval, socklen_t(MemoryLayout<timeval>.size))
         let chunk = [UInt8](repeating: byte, count: 64 * 1024)
         var sent = 0
         while sent < limit {

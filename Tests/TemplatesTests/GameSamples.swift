@@ -25,13 +25,13 @@ extension Samples {
 
     private static func player(
         _ text: String, _ number: Int, _ missed: [ProgressModel.Missed]
-    ) -> ProgressModel.Player {
+    ) -> ProgressModel.Pupil {
         let reached: [[ProgressModel.Reached?]] = Games.all.map { game in
             game.levels.indices.map { level in
                 level < number * 2 ? Self.reached(stars: 3 - level % 4, isEnded: level != 3, missed.first) : nil
             }
         }
-        return ProgressModel.Player(
+        return ProgressModel.Pupil(
             name: text, animal: "fox", colour: "red", playSeconds: Double(number) * 75,
             lastPlayed: number > 0 ? date : nil, missed: number > 1 ? missed : [],
             deletePath: "/grown-ups/players/\(number)/delete", reached: reached)

@@ -23,7 +23,7 @@ struct ReportPaperTests {
     private func pieces(_ change: (inout Swing) -> Void = { _ in }) throws -> [PaperDocument.Piece] {
         var report = try ReportFixture.report()
         change(&report.swings[0])
-        let facts = ReportPaper.Facts(
+        let facts = ReportPaper.Heading(
             name: "serve.mp4", addedAt: Date(timeIntervalSince1970: 0), player: nil, note: nil, tags: [],
             hasPoster: false)
         return ReportPaper.document(of: report, from: Pictures(), facts).pieces

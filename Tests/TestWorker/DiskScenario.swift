@@ -8,7 +8,7 @@ enum DiskScenario {
     static let reserve = 8 << 20
 
     /// 21 uploads begin while the disk is empty, then all of them write: they must stop before the reserve is touched.
-    static func crowd(_ path: String, _ say: @escaping @Sendable (String) -> Void) async {
+    static func limiter(_ path: String, _ say: @escaping @Sendable (String) -> Void) async {
         await tell(say) {
             var limits = StoreLimits.forTests
             limits.reservedDiskBytes = reserve
@@ -31,7 +31,7 @@ enum DiskScenario {
             for end in ends { say(end) }
             say("free \(freeBytes(path))")
             uploads = []
-            say("promised \(store.ledger.promisedBytes)")
+            say("promised \(store.reservations.promisedBytes)")
         }
     }
 

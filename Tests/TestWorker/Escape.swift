@@ -45,7 +45,7 @@ enum Escape {
         do {
             let sandbox = try await Sandbox(
                 mode: mode, image: image, isForThisMachineOnly: true, searchPath: searchPath)
-            TestWorker.say("\(sandbox.status.walls)")
+            TestWorker.say("\(sandbox.status.level)")
             let outcome = await WorkerRunner(sandbox: sandbox).perform(
                 .analysis(AnalysisOrder()), lookingFor: .swing, on: folder + "/clip", cores: 1,
                 output: folder + "/output",

@@ -49,7 +49,7 @@ final class ScriptedLive: LiveWork {
 
     private static func bytes(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(number >> (8 * $0) & 255) } }
 
-    func ponder() async throws -> [LiveEvent] {
+    func finishDeferredWork() async throws -> [LiveEvent] {
         defer { told = [] }
         return told
     }

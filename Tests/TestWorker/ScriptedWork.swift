@@ -119,7 +119,7 @@ struct ScriptedWork: ClipWork {
         try write("\(part) \(crop.format) \(crop.keepsMetadata)", output.appending(path: OutputName.crop))
     }
 
-    func gif(_ input: URL, _ span: SpanGIF, results: URL?, output: URL) async throws {
+    func gif(_ input: URL, _ span: ClipGIF, results: URL?, output: URL) async throws {
         for command in try commands(input) where command.hasPrefix("gif-") {
             try obey(String(command.dropFirst("gif-".count)), input: input, output: output)
         }

@@ -24,7 +24,7 @@ enum TestWorker {
         case "serve": await serve(arguments[2], SandboxMode(rawValue: arguments[3]) ?? .auto)
         case "escape": exit(await Escape.run(mode: arguments[2], searchPath: arguments[3], folder: arguments[4]))
         case "guess": await guessForEver(arguments[2], arguments[3])
-        case "crowd": await DiskScenario.crowd(arguments[2], say)
+        case "crowd": await DiskScenario.limiter(arguments[2], say)
         case "full": await DiskScenario.full(arguments[2], say)
         case "open": await open(arguments[2], as: arguments.dropFirst(3).first.flatMap { uid_t($0) })
         case "message-key": messageKey(arguments[2])

@@ -39,7 +39,7 @@ import Testing
     /// Each row of `docs/architecture.md`: what it limits, and what the code says of it, word for word.
     private static let rows: [(what: String, words: [String])] = {
         let (store, jobs, media, live) = (StoreLimits(), JobLimits(), MediaLimits(), LiveLimits())
-        let (server, messages) = (ServerLimits(), MessageIntake.limits)
+        let (server, messages) = (ServerLimits(), MessageUploadService.limits)
         let (edge, reads) = (LiveSession.Limits.edge, Readers.Limits())
         return [
             ("upload", [size(store.uploadBytes)]),
@@ -132,8 +132,8 @@ import Testing
             (
                 "file with a mark; clip of faces",
                 [
-                    "\(size(MessageIntake.Purpose.mark.mostBytes)), \(seconds(jobs.markWallClock))",
-                    "\(size(MessageIntake.Purpose.faces.mostBytes)), \(seconds(jobs.facesWallClock))",
+                    "\(size(MessageUploadService.Purpose.mark.mostBytes)), \(seconds(jobs.markWallClock))",
+                    "\(size(MessageUploadService.Purpose.faces.mostBytes)), \(seconds(jobs.facesWallClock))",
                     "\(messages.most) at a time, of one remote address \(messages.mostFromOne)",
                 ]
             ),
@@ -151,7 +151,7 @@ import Testing
                 [
                     "\(OpinionPictures.most) pictures of \(OpinionPictures.height) pixels and \(size(OpinionPictures.mostBytes))",
                     "answers of \(size(PostClient.longestAnswer)), \(Int(PostClient.timeout)) s",
-                    "\(OpinionDesk.senders) requests at once",
+                    "\(OpinionService.senders) requests at once",
                 ]
             ),
             ("free disk", ["leave \(size(store.reservedDiskBytes))"]),

@@ -14,8 +14,8 @@ private final class Listener {
     /// - Parameter name: a path, or `@` and a name that is in no folder.
     init(_ name: String) throws {
         descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-        var patience = timeval(tv_sec: 60, tv_usec: 0)
-        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        var timeout = timeval(tv_sec: 60, tv_usec: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
         let bytes = name.utf8.map { $0 == UInt8(ascii: "@") ? 0 : $0 }
@@ -48,7 +48,7 @@ private final class Listener {
         let name = kind.hasPrefix("@") ? kind + UUID().uuidString : folder.path + kind
         let listener = try Listener(name)
         let manager = try #require(ServiceManager(environment: ["NOTIFY_SOCKET": name]))
-        #expect(manager.patience == nil)
+        #expect(manager.timeout == nil)
         for sign in [ServiceManager.Sign.ready, .answering, .stopping] { manager.tell(sign) }
         for words in ["READY=1", "WATCHDOG=1", "STOPPING=1"] { #expect(await listener.next() == words) }
     }
@@ -67,7 +67,7 @@ private final class Listener {
         var environment = ["NOTIFY_SOCKET": "/n", "WATCHDOG_USEC": "30000000"]
         environment["WATCHDOG_PID"] = process
         let manager = ServiceManager(environment: environment)
-        #expect(manager != nil && manager?.patience == (process == "1" ? nil : .seconds(30)))
+        #expect(manager != nil && manager?.timeout == (process == "1" ? nil : .seconds(30)))
     }
 
     @Test func onlyAServerThatAnswersIsReportedAlive() async throws {

@@ -26,7 +26,7 @@ private func trackParts(_ path: String, _ command: BenchCommand, _ library: Mode
     let began = ContinuousClock.now
     var frames = 0
     try await PartedPass(path, limits: MediaLimits(), lanes: command.parts).run({
-        WatcherEye(watcher: try make(), looksAtAll: command.looksAtAll)
+        WatcherFrameAnalyzer(watcher: try make(), looksAtAll: command.looksAtAll)
     }) {
         frame in
         var dump = frame.seen
@@ -38,7 +38,7 @@ private func trackParts(_ path: String, _ command: BenchCommand, _ library: Mode
 }
 
 /// What a watcher writes of each frame.
-private struct WatcherEye: FrameEye {
+private struct WatcherFrameAnalyzer: FrameAnalyzer {
     let watcher: any FrameWatcher
     let looksAtAll: Bool
 
@@ -55,7 +55,7 @@ private struct WatcherEye: FrameEye {
     /// Not told here: the clock of the whole process is.
     var work: VisionWork { VisionWork() }
 
-    func look(_ frame: VideoFrame, isCut: Bool) throws -> LandmarkDump {
+    func analyze(_ frame: VideoFrame, isCut: Bool) throws -> LandmarkDump {
         var dump = LandmarkDump()
         try watcher.watch(frame.picture, at: frame.time, isCut: isCut, &dump)
         return dump

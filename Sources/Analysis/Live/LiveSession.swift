@@ -22,7 +22,7 @@ package final class LiveSession {
     private let models: any LiveModels
     private let isMirrored: Bool
     private let decoder: StillDecoder
-    private var study: (any LiveStudy)?
+    private var study: (any LiveAnalysis)?
     private var size = (width: 0, height: 0)
     private var lastTime: Double?
 
@@ -37,7 +37,7 @@ package final class LiveSession {
 
     /// A session by itself, with models of its own.
     package convenience init(_ kind: AnalysisKind, isMirrored: Bool, library: ModelLibrary) async throws {
-        try self.init(await LiveStudies.of(kind).load(library, streams: 1), isMirrored: isMirrored)
+        try self.init(await LiveAnalyses.of(kind).load(library, streams: 1), isMirrored: isMirrored)
     }
 
     /// Looks at a picture.
@@ -77,13 +77,15 @@ package final class LiveSession {
     }
 
     /// Finds what takes too long to be looked for while somebody waits.
-    package func ponder() async throws -> [LiveEvent] { try await study?.ponder(isLast: false) ?? [] }
+    package func finishDeferredWork() async throws -> [LiveEvent] {
+        try await study?.finishDeferredWork(isLast: false) ?? []
+    }
 
     /// Ends the session.
     /// - Returns: what is over with it.
     package func finish() async throws -> [LiveEvent] {
         guard let study, let lastTime else { return [] }
-        let last = try await study.ponder(isLast: true)
+        let last = try await study.finishDeferredWork(isLast: true)
         return last + study.breakOff(at: lastTime)
     }
 
@@ -102,7 +104,7 @@ package final class LiveSession {
         }
     }
 
-    private func study(for picture: Picture, at time: Double, _ ended: inout [LiveEvent]) throws -> any LiveStudy {
+    private func study(for picture: Picture, at time: Double, _ ended: inout [LiveEvent]) throws -> any LiveAnalysis {
         let (width, height) = (picture.geometry.width, picture.geometry.height)
         try Self.checkShape(width: width, height: height)
         if let lastTime, let study, time - lastTime > Limits.silence || size != (width, height) {

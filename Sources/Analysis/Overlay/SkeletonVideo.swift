@@ -18,7 +18,7 @@ package enum SkeletonVideo {
     ) throws {
         do {
             guard try MediaProbe.probe(path).kind != .still else { throw AppError.stillHasNoVideo }
-            var painter = try ClipStudies.painter(results)
+            var painter = try ClipAnalyses.painter(results)
             let isFinished = try DrawnCopy.make(
                 from: path, to: target, beside: panel, progress: { progress(min($0, $1), $1) },
                 isCancelled: { Task.isCancelled }
@@ -33,7 +33,7 @@ package enum SkeletonVideo {
     }
 }
 
-extension ClipStudies {
+extension ClipAnalyses {
     /// What draws the findings of a report.
     /// - Parameter results: the folder with report and landmarks.
     static func painter(_ results: String) throws -> any FramePainter {

@@ -3,7 +3,7 @@ package import Media
 package import Vision
 
 /// Looks at the frames of a clip, one after the other.
-package protocol FrameEye: SendableMetatype {
+package protocol FrameAnalyzer: SendableMetatype {
     associatedtype Seen: Sendable
 
     /// How much its models have worked.
@@ -17,7 +17,7 @@ package protocol FrameEye: SendableMetatype {
 
     /// What a frame shows.
     /// - Parameter isCut: whether a cut lies before the frame.
-    func look(_ frame: VideoFrame, isCut: Bool) throws -> Seen
+    func analyze(_ frame: VideoFrame, isCut: Bool) throws -> Seen
 
     /// What a frame shows that was passed over.
     /// - Parameters:
@@ -28,7 +28,7 @@ package protocol FrameEye: SendableMetatype {
 }
 
 /// An eye that looks at every frame, and at once knows what is there, need not say so.
-extension FrameEye {
+extension FrameAnalyzer {
     package var isCalm: Bool { false }
     package var warmUp: Double { 0.25 }
     package static func fill(_ time: Double, from before: SeenFrame<Seen>, to after: SeenFrame<Seen>?) -> Seen {
@@ -112,7 +112,7 @@ package struct PartedPass: Sendable {
     ///   - open: makes an eye for a part.
     ///   - take: is given the frames in order.
     @discardableResult
-    package func run<Eye: FrameEye>(
+    package func run<Eye: FrameAnalyzer>(
         _ open: @escaping @Sendable () throws -> Eye, take: (SeenFrame<Eye.Seen>) throws -> Void
     ) async throws -> Summary {
         let info = try MediaProbe.probe(path, limits: limits)
@@ -149,7 +149,7 @@ package struct PartedPass: Sendable {
         return summary
     }
 
-    private func look<Eye: FrameEye>(
+    private func look<Eye: FrameAnalyzer>(
         _ index: Int, _ range: ClipRange?, _ eye: Eye, _ counter: FrameCounter
     ) throws -> Part<Eye.Seen> {
         var part = Part<Eye.Seen>(index: index)
@@ -185,7 +185,7 @@ package struct PartedPass: Sendable {
                     continue
                 }
             }
-            let seen = SeenFrame(time: frame.time, seen: try eye.look(frame, isCut: isCut), isCut: isCut)
+            let seen = SeenFrame(time: frame.time, seen: try eye.analyze(frame, isCut: isCut), isCut: isCut)
             part.times.seen(eye.work)
             fill(to: isCut ? nil : seen)
             keep(seen)

@@ -8,7 +8,7 @@
 ///     }
 /// }
 /// ```
-package struct Site<Address: RouteAddress>: Responder {
+package struct Site<Address: RoutePattern>: Responder {
     let security: SecurityPolicy
     let gate: Gate?
     let assets: StaticAssets

@@ -11,7 +11,7 @@ extension WorkerPool {
     ///   - open: takes the file, which is gone afterwards.
     /// - Throws: `AppError`; what `open` throws.
     package nonisolated func makeGIF<Opened: Sendable>(
-        _ span: SpanGIF, of clip: Clip, for address: String? = nil, open: @Sendable (_ path: String) throws -> Opened
+        _ span: ClipGIF, of clip: Clip, for address: String? = nil, open: @Sendable (_ path: String) throws -> Opened
     ) async throws -> Opened {
         try await make(
             "GIF", OutputName.spanGIF, of: clip, needsResults: span.hasSkeleton, for: address, open: open
@@ -76,7 +76,7 @@ extension WorkerPool {
 /// Why a GIF, a crop or a PDF was not made, in words for the person who asked for it.
 extension AppError {
     /// Too many wait for theirs.
-    init(_ refusal: Crowd.Refusal, making what: String) {
+    init(_ refusal: ConcurrencyLimiter.Refusal, making what: String) {
         switch refusal {
         case .full: self.init(.crowded, "Many \(what)s are being made; try again in a moment.")
         case .tooManyFromOne:

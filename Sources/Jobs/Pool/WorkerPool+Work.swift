@@ -29,10 +29,10 @@ extension WorkerPool {
     /// Takes the next job and does it, with its share of the machine.
     /// - Returns: the job and what is still to be written down of it; nil if there is none.
     private func takeTurn() async throws -> (Job, Verdict?)? {
-        guard let seat = await runner.seats.take(.job(cores: share)) else { return nil }
-        defer { runner.seats.leave(seat) }
+        guard let slot = await runner.scheduler.acquire(.job(cores: share)) else { return nil }
+        defer { runner.scheduler.release(slot) }
         guard let job = try await store.claim(by: server, lease: runner.limits.lease) else { return nil }
-        return (job, await run(job, cores: seat.cores))
+        return (job, await run(job, cores: slot.cores))
     }
 
     private func run(_ job: Job, cores: Int) async -> Verdict? {
@@ -91,7 +91,7 @@ extension WorkerPool {
     }
 
     private func outcome(
-        of job: Job, _ clip: Clip, frames: Int, results: String?, cores: Int, output: String, by ready: WorkerAhead?
+        of job: Job, _ clip: Clip, frames: Int, results: String?, cores: Int, output: String, by ready: StandbyWorker?
     ) async -> WorkerOutcome {
         let recorder = ProgressRecorder(
             job: job, jobs: store, events: events, writeInterval: runner.limits.progressInterval)

@@ -35,7 +35,8 @@ package actor WorkerPool {
     /// GIFs at a time, waiting ones included, in all and of one remote address.
     static let spanLimits = (most: 9, mostFromOne: 3)
     /// Whose GIFs wait or are being made.
-    nonisolated let spans = Crowd(most: WorkerPool.spanLimits.most, mostFromOne: WorkerPool.spanLimits.mostFromOne)
+    nonisolated let spans = ConcurrencyLimiter(
+        most: WorkerPool.spanLimits.most, mostFromOne: WorkerPool.spanLimits.mostFromOne)
     private let size: Int
     let log: @Sendable (String) -> Void
 
@@ -51,7 +52,7 @@ package actor WorkerPool {
     var deletions = 0
     var isStopping = false
     /// Who waits for the next photo.
-    var ahead: WorkerAhead?
+    var standby: StandbyWorker?
 
     /// A pool that has not started yet.
     /// - Parameters:
@@ -73,7 +74,7 @@ package actor WorkerPool {
     }
 
     /// Cores that each worker gets.
-    var share: Int { max(1, runner.seats.cores / size) }
+    var share: Int { max(1, runner.scheduler.cores / size) }
 
     /// How many workers keep a machine busy: one uses about two processors.
     package static func size(forProcessors count: Int) -> Int { max(1, count / 2) }
@@ -93,8 +94,8 @@ package actor WorkerPool {
         wake()
         // Those that wait for a seat wait no longer.
         for loop in loops { loop.cancel() }
-        if let waiting = ahead {
-            ahead = nil
+        if let waiting = standby {
+            standby = nil
             await waiting.stop()
             await store.removeWorkFolder(waiting.folder)
         }

@@ -19,7 +19,7 @@ struct ChildCommand: Sendable {
     /// What its standard input begins with, before what it is asked.
     var greeting: [UInt8] = []
     /// The user that the child turns into, if it does: kept from other children for as long as this is.
-    var guest: WorkerGuest?
+    var user: WorkerUser?
     /// What that user is to get at.
     var shown = WorkerPaths()
     /// Where the system counts what the child uses, if it does.

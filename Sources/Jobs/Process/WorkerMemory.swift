@@ -1,5 +1,5 @@
 /// What a worker does, as far as its memory goes. A worker limits itself to what is said here before it reads a stranger's bytes,
-/// and `Seats` count it: what all workers together may have is there, whatever files say.
+/// and `WorkScheduler` count it: what all workers together may have is there, whatever files say.
 ///
 /// What is limited is memory that is a worker's own and can be written (`RLIMIT_DATA`). The address space, which also counts what
 /// takes no memory of its own (libraries, models that are mapped, threads' reserves), is wider by `mappedBytes`.

@@ -5,17 +5,17 @@ import Store
 struct WorkerOutput: Sendable {
     private let folder: String
     private let bounds: FolderUsage
-    private let promise: DiskPromise?
+    private let promise: DiskReservation?
 
     /// - Parameters:
     ///   - input: the file that the worker works on.
     ///   - ledger: where room for the output is asked for; nil asks nobody.
     /// - Throws: `diskFull` if there is no room for what the worker plausibly needs.
-    init(_ folder: String, of input: String, limits: JobLimits, ledger: DiskLedger?) throws {
+    init(_ folder: String, of input: String, limits: JobLimits, reservations: DiskReservations?) throws {
         self.folder = folder
         bounds = FolderUsage(bytes: limits.outputBytes, entries: limits.outputEntries)
         let needed = limits.plausibleOutput(input: FolderUsage.bytes(ofFile: input))
-        promise = try ledger?.promiseWork(bytes: needed)
+        promise = try reservations?.promiseWork(bytes: needed)
     }
 
     /// Whether the worker keeps within its bounds. What it has written is no longer promised.

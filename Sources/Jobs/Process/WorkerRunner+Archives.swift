@@ -13,11 +13,11 @@ extension WorkerRunner {
         let request = WorkerRequest.unpack(
             input: paths.input ?? input, clip: index, output: paths.output ?? output,
             limits: workerLimits(.look, wallClock))
-        let conversation = Conversation()
+        let reply = WorkerReply()
         let outcome = await run(
-            command, request, conversation, wallClock: wallClock, on: .look, output: (output, of: input))
+            command, request, reply, wallClock: wallClock, on: .look, output: (output, of: input))
         guard outcome == .done else { return (outcome, nil) }
-        guard let clips = conversation.unpackedClips else {
+        guard let clips = reply.unpackedClips else {
             return (.broke(reason: "the worker answered another question"), nil)
         }
         return (.done, clips)

@@ -16,14 +16,14 @@ extension WorkerRunner {
 
     private func ask<Answer>(
         _ input: String, within wallClock: Duration, _ question: (String, WorkerLimits) -> WorkerRequest,
-        _ answer: (Conversation) -> Answer?
+        _ answer: (WorkerReply) -> Answer?
     ) async -> (WorkerOutcome, Answer?) {
         let (command, paths) = sandbox.command(WorkerPaths(input: input))
-        let conversation = Conversation()
+        let reply = WorkerReply()
         let request = question(paths.input ?? input, workerLimits(.look, wallClock))
-        let outcome = await run(command, request, conversation, wallClock: wallClock, on: .look)
+        let outcome = await run(command, request, reply, wallClock: wallClock, on: .look)
         guard outcome == .done else { return (outcome, nil) }
-        guard let answer = answer(conversation) else {
+        guard let answer = answer(reply) else {
             return (.broke(reason: "the worker answered another question"), nil)
         }
         return (.done, answer)

@@ -33,22 +33,23 @@ package struct WorkerRunner: Sendable {
     /// What a worker may use.
     package var limits: JobLimits
     /// Who may keep which part of the machine busy.
-    package let seats: Seats
+    package let scheduler: WorkScheduler
     /// Looked at about once a second while a worker runs; false stops it.
     package var hasDiskSpace: @Sendable () -> Bool
     /// Where room for what a worker writes is asked for; nil asks nobody.
-    package var ledger: DiskLedger?
+    package var reservations: DiskReservations?
 
     /// A runner.
     /// - Parameter seats: for all its workers, by default the machine's cores.
     package init(
-        sandbox: Sandbox, limits: JobLimits = JobLimits(), seats: Seats = Seats(), ledger: DiskLedger? = nil,
+        sandbox: Sandbox, limits: JobLimits = JobLimits(), scheduler: WorkScheduler = WorkScheduler(),
+        reservations: DiskReservations? = nil,
         hasDiskSpace: @escaping @Sendable () -> Bool = { true }
     ) {
         self.sandbox = sandbox
         self.limits = limits
-        self.seats = seats
-        self.ledger = ledger
+        self.scheduler = scheduler
+        self.reservations = reservations
         self.hasDiskSpace = hasDiskSpace
     }
 
@@ -58,10 +59,10 @@ package struct WorkerRunner: Sendable {
         let (command, paths) = sandbox.command(WorkerPaths(input: input))
         let request = WorkerRequest.probe(
             input: paths.input ?? input, limits: workerLimits(.look, limits.probeWallClock))
-        let conversation = Conversation()
-        let outcome = await run(command, request, conversation, wallClock: limits.probeWallClock, on: .look)
+        let reply = WorkerReply()
+        let outcome = await run(command, request, reply, wallClock: limits.probeWallClock, on: .look)
         guard outcome == .done else { return (outcome, nil) }
-        guard let info = conversation.mediaInfo else { return (.broke(reason: "the probe said nothing"), nil) }
+        guard let info = reply.mediaInfo else { return (.broke(reason: "the probe said nothing"), nil) }
         return (.done, info)
     }
 
@@ -71,10 +72,10 @@ package struct WorkerRunner: Sendable {
         let (command, paths) = sandbox.command(WorkerPaths(input: input))
         let wallClock = limits.proposalWallClock
         let request = WorkerRequest.propose(input: paths.input ?? input, limits: workerLimits(.look, wallClock))
-        let conversation = Conversation()
-        let outcome = await run(command, request, conversation, wallClock: wallClock, on: .look)
+        let reply = WorkerReply()
+        let outcome = await run(command, request, reply, wallClock: wallClock, on: .look)
         guard outcome == .done else { return (outcome, nil) }
-        guard let kind = conversation.proposal else { return (.broke(reason: "the worker proposed nothing"), nil) }
+        guard let kind = reply.proposal else { return (.broke(reason: "the worker proposed nothing"), nil) }
         return (.done, kind)
     }
 
@@ -96,26 +97,26 @@ package struct WorkerRunner: Sendable {
         let request = WorkerRequest.job(
             task, kind: kind, input: paths.input ?? input, results: paths.results ?? results,
             output: paths.output ?? output, limits: bounds)
-        let conversation = Conversation(onProgress: onProgress)
-        let outcome = await run(command, request, conversation, wallClock: wallClock, output: (output, of: input))
+        let reply = WorkerReply(onProgress: onProgress)
+        let outcome = await run(command, request, reply, wallClock: wallClock, output: (output, of: input))
         guard outcome == .done else { return outcome }
-        return conversation.isFinished ? .done : .broke(reason: "the worker answered another question")
+        return reply.isFinished ? .done : .broke(reason: "the worker answered another question")
     }
 
     /// Lets a worker make the GIF of a part of a clip, when its turn has come.
     /// - Parameters:
     ///   - results: a folder with report and landmarks, where a skeleton is to be drawn.
     ///   - output: an empty folder; the only one that the worker can write to.
-    package func makeGIF(_ span: SpanGIF, of input: String, results: String?, output: String) async -> WorkerOutcome {
+    package func makeGIF(_ span: ClipGIF, of input: String, results: String?, output: String) async -> WorkerOutcome {
         let (command, paths) = sandbox.command(WorkerPaths(input: input, results: results, output: output))
         let request = WorkerRequest.gif(
             input: paths.input ?? input, span: span, results: paths.results ?? results,
             output: paths.output ?? output, limits: workerLimits(.gif, limits.spanWallClock))
-        let conversation = Conversation()
+        let reply = WorkerReply()
         let outcome = await run(
-            command, request, conversation, wallClock: limits.spanWallClock, on: .gif, output: (output, of: input))
+            command, request, reply, wallClock: limits.spanWallClock, on: .gif, output: (output, of: input))
         guard outcome == .done else { return outcome }
-        return conversation.isFinished ? .done : .broke(reason: "the worker answered another question")
+        return reply.isFinished ? .done : .broke(reason: "the worker answered another question")
     }
 
     /// Lets a worker cut a part out of a picture, when its turn has come.
@@ -125,11 +126,11 @@ package struct WorkerRunner: Sendable {
         let request = WorkerRequest.crop(
             input: paths.input ?? input, crop: crop, output: paths.output ?? output,
             limits: workerLimits(.gif, limits.spanWallClock))
-        let conversation = Conversation()
+        let reply = WorkerReply()
         let outcome = await run(
-            command, request, conversation, wallClock: limits.spanWallClock, on: .gif, output: (output, of: input))
+            command, request, reply, wallClock: limits.spanWallClock, on: .gif, output: (output, of: input))
         guard outcome == .done else { return outcome }
-        return conversation.isFinished ? .done : .broke(reason: "the worker answered another question")
+        return reply.isFinished ? .done : .broke(reason: "the worker answered another question")
     }
 
     /// Lets a worker make the thumbnail of a poster, when its turn has come; it makes way for others.
@@ -139,11 +140,11 @@ package struct WorkerRunner: Sendable {
         let request = WorkerRequest.thumbnail(
             input: paths.input ?? poster, output: paths.output ?? output,
             limits: jobLimits(limits.probeWallClock, for: .look, cores: 1))
-        let conversation = Conversation()
+        let reply = WorkerReply()
         let outcome = await run(
-            command, request, conversation, wallClock: limits.probeWallClock, on: .look, output: (output, of: poster))
+            command, request, reply, wallClock: limits.probeWallClock, on: .look, output: (output, of: poster))
         guard outcome == .done else { return outcome }
-        return conversation.isFinished ? .done : .broke(reason: "the worker answered another question")
+        return reply.isFinished ? .done : .broke(reason: "the worker answered another question")
     }
 
     /// Lets a worker draw a document, when its turn has come.
@@ -155,12 +156,12 @@ package struct WorkerRunner: Sendable {
         let request = WorkerRequest.paper(
             results: paths.results ?? results, output: paths.output ?? output,
             limits: workerLimits(.look, limits.probeWallClock))
-        let conversation = Conversation()
+        let reply = WorkerReply()
         let outcome = await run(
-            command, request, conversation, wallClock: limits.probeWallClock, on: .look,
+            command, request, reply, wallClock: limits.probeWallClock, on: .look,
             output: (output, of: results + "/" + PaperDocument.fileName))
         guard outcome == .done else { return outcome }
-        return conversation.isFinished ? .done : .broke(reason: "the worker answered another question")
+        return reply.isFinished ? .done : .broke(reason: "the worker answered another question")
     }
 
     /// What a worker may use that does a job.
@@ -175,16 +176,16 @@ package struct WorkerRunner: Sendable {
     }
 
     func run(
-        _ command: ChildCommand, _ request: WorkerRequest, _ conversation: Conversation, wallClock: Duration,
-        on seat: Seats.Wish, output: (folder: String, of: String)? = nil
+        _ command: ChildCommand, _ request: WorkerRequest, _ reply: WorkerReply, wallClock: Duration,
+        on slot: WorkScheduler.WorkRequest, output: (folder: String, of: String)? = nil
     ) async -> WorkerOutcome {
-        await seats.with(seat) {
-            await run(command, request, conversation, wallClock: wallClock, output: output)
+        await scheduler.with(slot) {
+            await run(command, request, reply, wallClock: wallClock, output: output)
         } ?? .cancelled
     }
 
     private func run(
-        _ command: ChildCommand, _ request: WorkerRequest, _ conversation: Conversation, wallClock: Duration,
+        _ command: ChildCommand, _ request: WorkerRequest, _ reply: WorkerReply, wallClock: Duration,
         output: (folder: String, of: String)? = nil
     ) async -> WorkerOutcome {
         guard let line = WireLine.encode(request) else { return .broke(reason: "the request cannot be encoded") }
@@ -192,7 +193,7 @@ package struct WorkerRunner: Sendable {
         bounds.hasDiskSpace = hasDiskSpace
         if let output {
             do {
-                let output = try WorkerOutput(output.folder, of: output.of, limits: limits, ledger: ledger)
+                let output = try WorkerOutput(output.folder, of: output.of, limits: limits, reservations: reservations)
                 bounds.isOutputBounded = { output.isBounded() }
             } catch {
                 return WorkerOutcome(error)
@@ -200,17 +201,17 @@ package struct WorkerRunner: Sendable {
         }
         var command = command
         command.memoryBytes = request.limits.memoryBytes
-        return await run(command, ChildInput(line), conversation, bounds)
+        return await run(command, ChildInput(line), reply, bounds)
     }
 
     /// Runs a worker to its end.
     func run(
-        _ command: ChildCommand, _ input: ChildInput, _ conversation: Conversation, _ bounds: ChildProcess.Bounds
+        _ command: ChildCommand, _ input: ChildInput, _ reply: WorkerReply, _ bounds: ChildProcess.Bounds
     ) async -> WorkerOutcome {
         do throws(SpawnFailure) {
-            try command.guest?.admit(to: command.shown)
-            let end = try await ChildProcess.run(command, input: input, bounds: bounds) { conversation.hear($0) }
-            return conversation.outcome(of: end)
+            try command.user?.admit(to: command.shown)
+            let end = try await ChildProcess.run(command, input: input, bounds: bounds) { reply.receive($0) }
+            return reply.outcome(of: end)
         } catch {
             return .notStarted(reason: "the worker did not start: \(error.reason)")
         }

@@ -11,7 +11,7 @@ struct Bubblewrap: Sendable {
         case namespace
         /// Root's workers become users of their own: a namespace would only give root another name, under which what belongs
         /// to root can still be opened.
-        case guests
+        case users
     }
 
     /// Path of bubblewrap.
@@ -57,7 +57,7 @@ struct Bubblewrap: Sendable {
         case .namespaceForGood: options += ["--unshare-user", "--uid", "65534", "--gid", "65534", "--disable-userns"]
         case .namespace: options += ["--unshare-user", "--uid", "65534", "--gid", "65534"]
         // Until the worker is another user, and no longer.
-        case .guests: options += ["--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID"]
+        case .users: options += ["--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID"]
         }
         for path in SystemFolders.programs {
             if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) {

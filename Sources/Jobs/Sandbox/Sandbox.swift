@@ -14,32 +14,32 @@ struct WorkerPaths: Equatable {
     var output: String?
 }
 
-/// How workers are shut in. Every worker shuts itself in (`Enclosure`): an unprivileged user, no capabilities, Landlock, few
+/// How workers are shut in. Every worker shuts itself in (`Confinement`): an unprivileged user, no capabilities, Landlock, few
 /// system calls. Around it goes bubblewrap, where it works: namespaces in which nothing else is to be seen.
 package struct Sandbox: Sendable {
     /// What is in force, and why.
     package let status: SandboxStatus
     let image: WorkerImage
-    private let walls: Walls
-    private let guests: WorkerGuests?
+    private let mechanism: Mechanism
+    private let users: WorkerUsers?
     private let groups: WorkerGroups?
 
-    private enum Walls: Sendable {
+    private enum Mechanism: Sendable {
         case bubblewrap(Bubblewrap)
-        /// Walls of the worker's own.
-        case own(Enclosure.Landlock)
+        /// Mechanism of the worker's own.
+        case own(Confinement.Landlock)
         case none
     }
 
     /// Whether the system counts a worker's processes by themselves, so that they can be limited.
     var countsProcesses: Bool {
-        if case .bubblewrap = walls { return true }
-        return guests != nil
+        if case .bubblewrap = mechanism { return true }
+        return users != nil
     }
 
     /// Finds out, by really starting workers, how they can be shut in.
     /// - Parameter isForThisMachineOnly: whether no other machine reaches the server: then `auto` is content with what there is
-    ///   where neither bubblewrap nor Landlock works (`SandboxStatus.Walls.filter`).
+    ///   where neither bubblewrap nor Landlock works (`SandboxStatus.Mechanism.filter`).
     /// - Throws: if that is not possible in the way that the mode asks for.
     package init(
         mode: SandboxMode, image: WorkerImage, isForThisMachineOnly: Bool = false,
@@ -47,14 +47,14 @@ package struct Sandbox: Sendable {
     ) async throws(AppError) {
         self.image = image
         guard mode != .off else {
-            (walls, guests, groups) = (.none, nil, nil)
+            (mechanism, users, groups) = (.none, nil, nil)
             status = SandboxStatus(
-                walls: .none, sentence: "Workers run without a sandbox, as --sandbox off asks.", detail: nil)
+                level: .none, sentence: "Workers run without a sandbox, as --sandbox off asks.", detail: nil)
             return
         }
-        switch WorkerGuests.choice() {
-        case .nobodyElse: guests = nil
-        case .guests(let guests): self.guests = guests
+        switch WorkerUsers.choice() {
+        case .nobodyElse: users = nil
+        case .users(let users): self.users = users
         case .none:
             throw AppError(
                 .noSandbox, "Workers of root cannot become other users here. Run Motionbook as an ordinary user.",
@@ -64,16 +64,16 @@ package struct Sandbox: Sendable {
         let candidates = searchPath.split(separator: ":").map { String($0) + "/bwrap" }
         let program = candidates.first { access($0, X_OK) == 0 }
         var complaints: [String] = []
-        for users in guests == nil ? [Bubblewrap.Users.namespaceForGood, .namespace] : [.guests] {
+        for separation in users == nil ? [Bubblewrap.Users.namespaceForGood, .namespace] : [.users] {
             guard let program, let filter = SystemCallFilter.entering()?.program() else { break }
-            let walls = Walls.bubblewrap(Bubblewrap(program: program, users: users, filter: filter))
-            if let complaint = await Self.trial(walls, image, guests) {
+            let mechanism = Mechanism.bubblewrap(Bubblewrap(program: program, users: separation, filter: filter))
+            if let complaint = await Self.trial(mechanism, image, users) {
                 complaints.append(complaint)
                 continue
             }
-            self.walls = walls
+            self.mechanism = mechanism
             status = SandboxStatus(
-                walls: .bubblewrap,
+                level: .bubblewrap,
                 sentence: "Workers run inside bubblewrap: no network, read-only system, one clip each.",
                 detail: complaints.isEmpty ? nil : complaints.joined(separator: "\n"))
             return
@@ -86,22 +86,22 @@ package struct Sandbox: Sendable {
             throw AppError(
                 .noSandbox, "A sandbox is required, but \(reason).", detail: complaints.joined(separator: "\n"))
         }
-        guard let complaint = await Self.trial(.own(.required), image, guests) else {
-            walls = .own(.required)
+        guard let complaint = await Self.trial(.own(.required), image, users) else {
+            mechanism = .own(.required)
             status = SandboxStatus(
-                walls: .floor, sentence: "Workers shut themselves in (Landlock, few system calls): \(reason).",
+                level: .floor, sentence: "Workers shut themselves in (Landlock, few system calls): \(reason).",
                 detail: complaints.isEmpty ? nil : complaints.joined(separator: "\n"))
             return
         }
         complaints.append(complaint)
         // What works without Landlock alone was stopped by nothing else.
-        guard isForThisMachineOnly, await Self.trial(.own(.none), image, guests) == nil else {
+        guard isForThisMachineOnly, await Self.trial(.own(.none), image, users) == nil else {
             throw AppError(.noSandbox, Self.refusal(reason, complaint), detail: complaints.joined(separator: "\n"))
         }
         // Of what belongs to the same user the server's own memory at least is closed to them.
         _ = mb_forbid_dumps()
-        walls = .own(.none)
-        status = .filter(reason, hasAccounts: guests != nil, detail: complaints.joined(separator: "\n"))
+        mechanism = .own(.none)
+        status = .filter(reason, hasAccounts: users != nil, detail: complaints.joined(separator: "\n"))
     }
 
     /// What to do where nothing works.
@@ -112,16 +112,16 @@ package struct Sandbox: Sendable {
 
     /// Starts a worker that has nothing to do but to shut itself in.
     /// - Returns: what it complains of, or nil.
-    private static func trial(_ walls: Walls, _ image: WorkerImage, _ guests: WorkerGuests?) async -> String? {
-        let (command, _, needs) = command(walls, image, WorkerPaths(), guest: guests?.take(), groups: nil)
+    private static func trial(_ mechanism: Mechanism, _ image: WorkerImage, _ users: WorkerUsers?) async -> String? {
+        let (command, _, needs) = command(mechanism, image, WorkerPaths(), user: users?.take(), groups: nil)
         let request = WorkerRequest.trial(readable: needs, limits: WorkerLimits())
         guard let line = WireLine.encode(request) else { return "no request" }
-        let conversation = Conversation()
+        let reply = WorkerReply()
         do throws(SpawnFailure) {
             let end = try await ChildProcess.run(
                 command, input: ChildInput(line), bounds: ChildProcess.Bounds(wallClock: .seconds(20)),
-                onMessage: { conversation.hear($0) })
-            switch conversation.outcome(of: end) {
+                onMessage: { reply.receive($0) })
+            switch reply.outcome(of: end) {
             case .done: return nil
             case .failed(let failure): return failure.message
             case .broke(let reason): return reason.split { $0.isNewline }.joined(separator: " ")
@@ -134,7 +134,7 @@ package struct Sandbox: Sendable {
 
     /// The command that runs a worker on one file, and the paths as the worker sees them.
     func command(_ paths: WorkerPaths) -> (command: ChildCommand, paths: WorkerPaths) {
-        let shutIn = Self.command(walls, image, paths, guest: guests?.take(), groups: groups)
+        let shutIn = Self.command(mechanism, image, paths, user: users?.take(), groups: groups)
         return (shutIn.command, shutIn.paths)
     }
 }
@@ -142,18 +142,18 @@ package struct Sandbox: Sendable {
 extension Sandbox {
     /// - Returns: the command, the paths as the worker sees them, and so what it has to be able to read besides.
     private static func command(
-        _ walls: Walls, _ image: WorkerImage, _ paths: WorkerPaths, guest: WorkerGuest?, groups: WorkerGroups?
+        _ mechanism: Mechanism, _ image: WorkerImage, _ paths: WorkerPaths, user: WorkerUser?, groups: WorkerGroups?
     ) -> (command: ChildCommand, paths: WorkerPaths, needs: [String]) {
         var command: ChildCommand
         var inside = paths
         var needs = image.needs
         var terms = WorkerTerms()
-        switch walls {
+        switch mechanism {
         case .bubblewrap(let bubblewrap):
             command = bubblewrap.command(image, paths, environment: image.loading(from: image.libraryFolders))
             inside = bubblewrap.inside(paths)
-            terms.enclosure = Enclosure(
-                user: guest?.number, readable: ["/"], writable: [inside.output].compactMap { $0 },
+            terms.confinement = Confinement(
+                user: user?.number, readable: ["/"], writable: [inside.output].compactMap { $0 },
                 landlock: .whereThereIs)
         case .own(let landlock):
             command = ChildCommand(executable: image.executable, arguments: [], environment: [:])
@@ -170,8 +170,8 @@ extension Sandbox {
             needs = (image.libraryFolders + image.readablePaths).map { handed[$0] ?? $0 }
             inside = WorkerPaths(
                 input: paths.input.map(hand), results: paths.results.map(hand), output: paths.output.map(hand))
-            terms.enclosure = Enclosure(
-                user: guest?.number,
+            terms.confinement = Confinement(
+                user: user?.number,
                 readable: SystemFolders.programs + SystemFolders.configuration + SystemFolders.ownProcess + image.needs
                     + [inside.input, inside.results].compactMap { $0 },
                 writable: [inside.output].compactMap { $0 }, landlock: landlock)
@@ -181,7 +181,7 @@ extension Sandbox {
                 environment: image.loading(from: image.libraryFolders))
         }
         command.greeting = WireLine.encode(terms) ?? []
-        command.guest = guest
+        command.user = user
         command.shown = paths
         command.groups = groups
         return (command, inside, needs)
@@ -194,7 +194,7 @@ extension SandboxStatus {
     fileprivate static func filter(_ reason: String, hasAccounts: Bool, detail: String) -> SandboxStatus {
         let reach = hasAccounts ? "read files that are open to every account" : "read and change your files"
         return SandboxStatus(
-            walls: .filter,
+            level: .filter,
             sentence: "Workers are shut in badly (few system calls, limits\(hasAccounts ? ", other accounts" : "")): "
                 + "\(reason), and Landlock does not work here (it needs Linux 5.13, switched on). "
                 + "A hostile clip could \(reach).",

@@ -12,7 +12,7 @@ package enum SandboxMode: String, CaseIterable, Sendable {
 /// How workers are shut in on this machine, and why.
 package struct SandboxStatus: Equatable, Sendable {
     /// What is in force.
-    package enum Walls: Equatable, Sendable {
+    package enum Level: Equatable, Sendable {
         /// Bubblewrap around workers that shut themselves in, too.
         case bubblewrap
         /// Workers shut themselves in: the floor, where bubblewrap does not work.
@@ -25,7 +25,7 @@ package struct SandboxStatus: Equatable, Sendable {
     }
 
     /// What is in force.
-    package let walls: Walls
+    package let level: Level
     /// One sentence, for `doctor` and the log.
     package let sentence: String
     /// What the trials said that failed, for the log.
@@ -33,13 +33,13 @@ package struct SandboxStatus: Equatable, Sendable {
     /// A sentence for everybody who brings files, where workers are shut in worse than they should be.
     package let warning: String?
 
-    init(walls: Walls, sentence: String, detail: String?, warning: String? = nil) {
-        self.walls = walls
+    init(level: Level, sentence: String, detail: String?, warning: String? = nil) {
+        self.level = level
         self.sentence = sentence
         self.detail = detail
         self.warning = warning
     }
 
     /// Whether workers are shut in at all.
-    package var isInForce: Bool { walls != .none }
+    package var isInForce: Bool { level != .none }
 }

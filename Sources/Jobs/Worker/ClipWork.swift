@@ -35,7 +35,7 @@ package protocol ClipWork: Sendable {
     /// Makes the GIF of a part of a file and leaves it in `output` (see `ResultFiles`).
     /// - Parameter results: a folder with report and landmarks of the clip, where a skeleton is to be drawn.
     /// - Throws: `AppError` if it cannot be made.
-    func gif(_ input: URL, _ span: SpanGIF, results: URL?, output: URL) async throws
+    func gif(_ input: URL, _ span: ClipGIF, results: URL?, output: URL) async throws
 
     /// Cuts a part out of a picture and leaves it in `output` (`OutputName.crop`).
     /// - Throws: `AppError` if it cannot be cut out.

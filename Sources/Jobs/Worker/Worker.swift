@@ -103,8 +103,8 @@ package enum Worker {
         guard let terms = readLine(WorkerTerms.self), let request = readLine(WorkerRequest.self),
             limit(request.limits)
         else { return nil }
-        do throws(EnclosureError) {
-            try terms.enclosure?.enter()
+        do throws(ConfinementError) {
+            try terms.confinement?.enter()
         } catch {
             Descriptor.writeToStandardError("the worker cannot shut itself in: \(error.step): \(error.reason)\n")
             return nil

@@ -7,7 +7,7 @@ internal import Store
 /// On what terms a worker works: one JSON object on the first line of its standard input.
 struct WorkerTerms: Codable, Equatable, Sendable {
     /// How it shuts itself in; nil where that is not wished.
-    var enclosure: Enclosure?
+    var confinement: Confinement?
 }
 
 /// What a worker is asked to do: one JSON object on the second line of its standard input, and after `wait` on the third.
@@ -28,7 +28,7 @@ package enum WorkerRequest: Codable, Equatable, Sendable {
         JobTask, kind: AnalysisKind, input: String, results: String?, output: String, limits: WorkerLimits)
     /// Make the GIF of a part of a clip: `results` is a folder with report and landmarks where a skeleton is to be drawn, the
     /// GIF goes to `output`.
-    case gif(input: String, span: SpanGIF, results: String?, output: String, limits: WorkerLimits)
+    case gif(input: String, span: ClipGIF, results: String?, output: String, limits: WorkerLimits)
     /// Cut a part out of a picture; it goes to `output`.
     case crop(input: String, crop: PhotoCrop, output: String, limits: WorkerLimits)
     /// Make the thumbnail of a poster; it goes to `output`.

@@ -19,7 +19,7 @@ final class Demuxer {
     /// Whether who goes to a time comes there: not where the clock jumps, or is not the file's.
     var canSeek: Bool { jumps.isEmpty && !clock.isAnimation }
     /// What the boxes of a film say, which FFmpeg does not tell.
-    let tables: MovieTables.Facts
+    let tables: MovieTables.Contents
     /// The file, where it is known by its name.
     let path: String?
     /// Bytes of the file; 0 where it is none.
@@ -82,7 +82,7 @@ final class Demuxer {
     ///   - pixelBytes: bytes of a pixel of a still, once it is decoded.
     init(
         _ format: UnsafeMutablePointer<AVFormatContext>, of medium: Medium = .picture, from input: FileInput?,
-        at path: String? = nil, tables: MovieTables.Facts = MovieTables.Facts(), pixelBytes: Int = 1,
+        at path: String? = nil, tables: MovieTables.Contents = MovieTables.Contents(), pixelBytes: Int = 1,
         limits: MediaLimits
     ) throws(AppError) {
         var opened: UnsafeMutablePointer<AVFormatContext>? = format

@@ -5,7 +5,7 @@ internal import Domain
 /// FFmpeg takes 24 bytes and more for each sample, and a table of 20 bytes can say that there are four thousand million of one size.
 struct MovieTables {
     /// What the boxes say of how a film plays.
-    struct Facts {
+    struct Contents {
         /// Whether samples are listed in fragments.
         var isFragmented = false
         /// The edits of each track that has some, by its number.
@@ -59,12 +59,12 @@ struct MovieTables {
     private var track = Track()
     private var total = 0
     private var boxes = 0
-    private var facts = Facts()
+    private var facts = Contents()
 
     /// Looks whether a file's tables name more than may be. A file that is no such container names nothing.
     /// - Returns: what else they say.
     /// - Throws: `tooManyFrames`.
-    static func check(_ file: FileInput, limits: MediaLimits) throws(AppError) -> Facts {
+    static func check(_ file: FileInput, limits: MediaLimits) throws(AppError) -> Contents {
         var tables = MovieTables(file: file, limits: limits)
         try tables.read(0..<file.size, depth: 0)
         try tables.endTrack()

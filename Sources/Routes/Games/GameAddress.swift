@@ -37,7 +37,7 @@ package enum GameAddress: Equatable, Sendable {
     case deleteStatistics
 }
 
-extension GameAddress: RouteAddress {
+extension GameAddress: RoutePattern {
     /// The path that this address prints.
     package var path: String {
         switch self {

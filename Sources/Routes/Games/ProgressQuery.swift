@@ -29,7 +29,7 @@ struct ProgressQuery {
     }
 
     func model() async throws -> ProgressModel {
-        var players: [ProgressModel.Player] = []
+        var players: [ProgressModel.Pupil] = []
         var all: [AskedTask] = []
         for player in try await store.players(in: scope) {
             let tasks = try await store.recentTasks(of: player.id)
@@ -49,8 +49,8 @@ struct ProgressQuery {
 
     private func entry(
         _ player: GamePlayer, _ progress: [LevelProgress], _ tasks: [AskedTask]
-    ) -> ProgressModel.Player {
-        ProgressModel.Player(
+    ) -> ProgressModel.Pupil {
+        ProgressModel.Pupil(
             name: player.name.description, animal: player.look.animal, colour: player.look.colour,
             playSeconds: progress.reduce(0) { $0 + $1.playSeconds }, lastPlayed: progress.map(\.lastPlayedAt).max(),
             missed: missed(tasks, most: Self.listed.each), deletePath: Address.play(.deletePlayer(player.id)).path,

@@ -113,7 +113,7 @@ extension AvatarModel {
 
 extension WrittenMessage {
     /// Nil for a row whose id makes no sense.
-    init?(_ message: LockedMessage, _ office: MessageOffice) {
+    init?(_ message: LockedMessage, _ office: MessageServices) {
         guard let id = MessageID(message.id) else { return nil }
         let state: State =
             switch message.state() {
@@ -132,7 +132,7 @@ extension WrittenMessage {
 
 extension OpenedMessageModel {
     /// Nil for a row whose id makes no sense.
-    init?(_ opened: OpenedMessage, _ office: MessageOffice) {
+    init?(_ opened: OpenedMessage, _ office: MessageServices) {
         guard let id = MessageID(opened.message.id) else { return nil }
         let state = opened.message.state()
         self.init(

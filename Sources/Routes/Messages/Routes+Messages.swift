@@ -9,7 +9,7 @@ import Templates
 /// Messages locked with faces: the list, writing one, its GIF, deleting it.
 extension Routes {
     func listMessages(_ context: RequestContext) async throws -> Response {
-        let player = Player(context.request)
+        let player = MessageVisitor(context.request)
         let written = try await messages.store.messages(writtenBy: player.id.description, in: context.scope)
         let opened = try await messages.store.messages(openedBy: player.id.description, in: context.scope)
         return page(
@@ -23,7 +23,7 @@ extension Routes {
     }
 
     func messageForm(_ context: RequestContext) -> Response {
-        let player = Player(context.request)
+        let player = MessageVisitor(context.request)
         var response = page(WriteMessagePage.render(writing(player)))
         // Whether the browser keeps it is known when the message is sent.
         if !player.isKnown { player.remember(in: &response) }
@@ -33,9 +33,9 @@ extension Routes {
     /// `POST /messages/new`: locks a message. What was refused comes back with what was typed, but for the faces.
     func lockMessage(_ context: RequestContext) async throws -> Response {
         let form = try await context.request.form()
-        var player = Player(context.request)
+        var player = MessageVisitor(context.request)
         let avatar = messages.avatar(form["avatar"] ?? player.avatar)
-        let wishes = MessageWishes(
+        let options = MessageOptions(
             avatar: avatar.name, hasHint: form["hint"] != "no", isReadOnce: form["once"] == "yes",
             expiry: form["expiry"].flatMap { MessageExpiry(rawValue: $0) } ?? .never)
         let text: MessageText
@@ -54,19 +54,20 @@ extension Routes {
                 throw AppError(.invalid, code: "badMessage", complaint.message)
             }
             return page(
-                WriteMessagePage.render(writing(player, wishes, form["text"] ?? "", complaint)),
+                WriteMessagePage.render(writing(player, options, form["text"] ?? "", complaint)),
                 status: .badRequest)
         }
         // A page could not be led to what it has locked.
         guard player.isKnown || !context.wantsPage else {
             let complaint = WriteMessageModel.Complaint(.look, WriteMessagePage.withoutCookies)
             var response = page(
-                WriteMessagePage.render(writing(player, wishes, form["text"] ?? "", complaint)), status: .badRequest)
+                WriteMessagePage.render(writing(player, options, form["text"] ?? "", complaint)), status: .badRequest)
             player.remember(in: &response)
             return response
         }
-        let id = try await messages.desk.lock(text, with: faces, wishes, by: player.id.description, in: context.scope)
-        let hint = wishes.hasHint ? faces : nil
+        let id = try await messages.service.lock(
+            text, with: faces, options, by: player.id.description, in: context.scope)
+        let hint = options.hasHint ? faces : nil
         let gif = await BlockingThread.run { Result { try LockedGIF.make(avatar, id, hint: hint) } }
         messages.tray.put(try gif.get(), for: id)
         player.avatar = avatar.name
@@ -91,7 +92,7 @@ extension Routes {
                     site: chrome.site, id: id.description, avatar: AvatarModel(messages.avatar(message.avatar)),
                     gifPath: gif == nil ? nil : Address.messageGIF(id).path, gifBytes: gif.map { Int64($0.count) },
                     openPath: Address.message(id).path,
-                    deletePath: Address.deleteMessage(id).path + "?link=" + messages.desk.deletionToken(for: id),
+                    deletePath: Address.deleteMessage(id).path + "?link=" + messages.service.deletionToken(for: id),
                     hasHint: message.hasHint, isOnce: message.isReadOnce, expiresAt: message.expiresAt)))
     }
 
@@ -137,21 +138,23 @@ extension Routes {
         guard let message = try await messages.store.message(id.description, in: context.scope) else {
             throw AppError.noSuchMessage
         }
-        let hasLink = context.request.query["link"].map { messages.desk.isDeletionToken($0, for: id) } ?? false
-        guard hasLink || message.writer == Player(context.request).id.description else { throw AppError.notTheWriter }
+        let hasLink = context.request.query["link"].map { messages.service.isDeletionToken($0, for: id) } ?? false
+        guard hasLink || message.writer == MessageVisitor(context.request).id.description else {
+            throw AppError.notTheWriter
+        }
         return message
     }
 
     private func writing(
-        _ player: Player, _ wishes: MessageWishes? = nil, _ text: String = "",
+        _ player: MessageVisitor, _ options: MessageOptions? = nil, _ text: String = "",
         _ complaint: WriteMessageModel.Complaint? = nil
     ) -> WriteMessageModel {
         WriteMessageModel(
             site: chrome.site, avatars: messages.avatars.map(AvatarModel.init),
-            avatar: wishes?.avatar ?? messages.avatar(player.avatar).name, faces: faceInput,
-            mostCharacters: MessageText.most, text: text, hasHint: wishes?.hasHint ?? true,
-            isOnce: wishes?.isReadOnce ?? false,
-            expiry: wishes.flatMap { WriteMessageModel.Expiry(rawValue: $0.expiry.rawValue) } ?? .never,
+            avatar: options?.avatar ?? messages.avatar(player.avatar).name, faces: faceInput,
+            mostCharacters: MessageText.most, text: text, hasHint: options?.hasHint ?? true,
+            isOnce: options?.isReadOnce ?? false,
+            expiry: options.flatMap { WriteMessageModel.Expiry(rawValue: $0.expiry.rawValue) } ?? .never,
             complaint: complaint)
     }
 
@@ -160,7 +163,7 @@ extension Routes {
             ProfilePage.render(
                 ProfileModel(
                     site: chrome.site, avatars: messages.avatars.map(AvatarModel.init),
-                    avatar: messages.avatar(Player(context.request).avatar).name,
+                    avatar: messages.avatar(MessageVisitor(context.request).avatar).name,
                     notice: context.request.query["kept"] == nil ? nil : Notice(.info, "Your avatar is kept."))))
     }
 
@@ -169,7 +172,7 @@ extension Routes {
         guard let avatar = messages.avatars.first(where: { $0.name == form["avatar"] }) else {
             throw AppError(.invalid, code: "noSuchAvatar", "There is no such avatar; choose one of those shown.")
         }
-        var player = Player(context.request)
+        var player = MessageVisitor(context.request)
         player.avatar = avatar.name
         var response =
             context.wantsPage ? Response.redirect(to: Address.profile.path + "?kept=yes") : Response(.noContent)

@@ -11,7 +11,7 @@ extension Routes {
     var faceInput: FaceInputModel {
         FaceInputModel(
             livePath: Address.live.path, clipPath: Address.faces.path,
-            maximumClipBytes: Int64(MessageIntake.Purpose.faces.mostBytes))
+            maximumClipBytes: Int64(MessageUploadService.Purpose.faces.mostBytes))
     }
 
     /// `GET /messages/open?id=`: the page that takes a file, or leads on to the message of an id that was typed.
@@ -44,14 +44,14 @@ extension Routes {
     private func opening(_ typed: String, _ complaint: String?) -> OpenMessageModel {
         OpenMessageModel(
             site: chrome.site, typed: typed, complaint: complaint,
-            maximumBytes: Int64(MessageIntake.Purpose.mark.mostBytes))
+            maximumBytes: Int64(MessageUploadService.Purpose.mark.mostBytes))
     }
 
     func facesPage(_ context: RequestContext) -> Response {
         page(
             FacesPage.render(
                 FacesModel(
-                    site: chrome.site, avatar: AvatarModel(messages.avatar(Player(context.request).avatar)),
+                    site: chrome.site, avatar: AvatarModel(messages.avatar(MessageVisitor(context.request).avatar)),
                     faces: faceInput)))
     }
 
@@ -62,7 +62,7 @@ extension Routes {
         return Response.json(FacesAnswer(faces: faces.map(\.rawValue)).json)
     }
 
-    private func file(_ purpose: MessageIntake.Purpose, _ context: RequestContext) async throws -> IncomingBlob {
+    private func file(_ purpose: MessageUploadService.Purpose, _ context: RequestContext) async throws -> IncomingBlob {
         let form = try await UploadedForm(context.request, most: { _ in purpose.mostBytes }) { bytes in
             try messages.intake.begin(purpose, expectedBytes: bytes, from: context.address)
         } write: { bytes, upload in

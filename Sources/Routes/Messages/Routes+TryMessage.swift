@@ -28,7 +28,7 @@ extension Routes {
     /// `GET /messages/ID`: what this browser opened, where it may still be read; what came of its last try, where the address says
     /// so; else five places to fill, or why there are none.
     func message(_ id: MessageID, _ context: RequestContext) async throws -> Response {
-        let player = Player(context.request)
+        let player = MessageVisitor(context.request)
         let kept = try await messages.store.message(id.description, in: context.scope)
         // Whatever has removed it.
         if kept == nil { await messages.outcomes.forget(id) }
@@ -37,7 +37,7 @@ extension Routes {
         if case .opened(let text, let isOnce)? = last?.outcome, isLed || isOnce, let last, let kept, !kept.isExpired() {
             return shown(id, kept, text, isOnce ? Self.end(in: last.left, kept) : nil)
         }
-        let refusal = try await messages.desk.refusal(id, from: source(player, context), in: context.scope)
+        let refusal = try await messages.service.refusal(id, from: source(player, context), in: context.scope)
         var state = UnlockModel.State.locked(triesLeft: nil)
         var complaint: String?
         if let refusal {
@@ -82,13 +82,13 @@ extension Routes {
         let isHere = kept.map { !$0.hasHint } ?? false || messages.tray.gif(for: id) != nil
         return UnlockModel(
             site: chrome.site, id: id.description, path: Address.message(id).path, state: state,
-            avatar: AvatarModel(messages.avatar(kept?.avatar ?? Player(context.request).avatar)),
+            avatar: AvatarModel(messages.avatar(kept?.avatar ?? MessageVisitor(context.request).avatar)),
             gifPath: isHere ? Address.messageGIF(id).path : nil, hasHint: kept?.hasHint ?? false,
             isOnce: kept?.isReadOnce ?? false, faces: faceInput, complaint: complaint)
     }
 
     /// Whose tries are counted together: a browser's, and those of an address that one client has.
-    private func source(_ player: Player, _ context: RequestContext) -> TrySource {
+    private func source(_ player: MessageVisitor, _ context: RequestContext) -> TrySource {
         TrySource(
             browser: player.isKnown ? player.id.description : nil,
             address: context.address == nil ? nil : context.request.head.client.source)
@@ -97,9 +97,9 @@ extension Routes {
     /// `POST /messages/ID`: tries five faces. What cannot be tried is said before they are read.
     func tryMessage(_ id: MessageID, _ context: RequestContext) async throws -> Response {
         let began = ContinuousClock.now
-        let player = Player(context.request)
+        let player = MessageVisitor(context.request)
         let source = source(player, context)
-        if let refusal = try await messages.desk.refusal(id, from: source, in: context.scope) {
+        if let refusal = try await messages.service.refusal(id, from: source, in: context.scope) {
             return context.wantsPage ? Self.way(to: id, for: player) : Self.answer(.refused(refusal))
         }
         // What it opens could not be shown to it.
@@ -123,11 +123,12 @@ extension Routes {
 
     /// The answer to five faces. To a browser right and wrong ones have the same.
     private func tried(
-        _ faces: FaceSequence, at id: MessageID, by player: Player, _ source: TrySource, _ context: RequestContext
+        _ faces: FaceSequence, at id: MessageID, by player: MessageVisitor, _ source: TrySource,
+        _ context: RequestContext
     ) async throws -> Response {
         let opening: MessageOpening
         do {
-            opening = try await messages.desk.open(
+            opening = try await messages.service.open(
                 id, with: faces, from: source, by: player.id.description, in: context.scope)
         } catch {
             // The try may have been counted.
@@ -150,7 +151,7 @@ extension Routes {
     }
 
     /// Leads a browser to the page of a message.
-    private static func way(to id: MessageID, _ sign: Sign? = nil, for player: Player) -> Response {
+    private static func way(to id: MessageID, _ sign: Sign? = nil, for player: MessageVisitor) -> Response {
         var response = Response.redirect(to: Address.message(id).path + (sign.map { "?\($0.rawValue)=yes" } ?? ""))
         response.headers[.cacheControl] = "no-store"
         player.remember(in: &response)

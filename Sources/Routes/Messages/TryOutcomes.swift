@@ -46,7 +46,7 @@ actor TryOutcomes {
 
     private struct Entry {
         let message: MessageID
-        let player: Identifier<Player>
+        let player: Identifier<MessageVisitor>
         let outcome: TryOutcome
         let end: ContinuousClock.Instant
     }
@@ -70,7 +70,7 @@ actor TryOutcomes {
 
     /// Remembers what came of a player's last try at a message. Where there are too many the oldest make room, those that hold a
     /// message last. A message that was read once is nowhere else: no later try takes its place.
-    func keep(_ outcome: TryOutcome, of message: MessageID, by player: Identifier<Player>) {
+    func keep(_ outcome: TryOutcome, of message: MessageID, by player: Identifier<MessageVisitor>) {
         if !outcome.isOpened, case .opened(_, isOnce: true)? = self.outcome(of: message, by: player)?.outcome { return }
         remove { $0.message == message && $0.player == player }
         entries.append(
@@ -87,7 +87,8 @@ actor TryOutcomes {
     }
 
     /// What came of a player's last try at a message, and for how long it is remembered.
-    func outcome(of message: MessageID, by player: Identifier<Player>) -> (outcome: TryOutcome, left: Duration)? {
+    func outcome(of message: MessageID, by player: Identifier<MessageVisitor>) -> (outcome: TryOutcome, left: Duration)?
+    {
         forgetWhatIsOver()
         guard let entry = entries.first(where: { $0.message == message && $0.player == player }) else { return nil }
         return (entry.outcome, entry.end - clock.now())

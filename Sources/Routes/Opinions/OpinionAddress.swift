@@ -27,7 +27,7 @@ package enum OpinionAddress: Equatable, Sendable {
     case picture(ClipID, swing: Int, SwingQuestion.Sort, Int)
 }
 
-extension OpinionAddress: RouteAddress {
+extension OpinionAddress: RoutePattern {
     /// The path that this address prints.
     package var path: String {
         switch self {

@@ -9,12 +9,12 @@ struct OpinionConsentQuery {
     static let most = 20
 
     let store: any PageStore
-    let desk: OpinionDesk
+    let service: OpinionService
     let chrome: PageChrome
 
     /// - Parameter chosen: the swing that was asked for; nil for all that nobody was asked about.
     func model(of clip: ClipSummary, _ report: SwingReport, chosen: Int?) async throws -> OpinionConsentModel {
-        let standing = try await desk.standing()
+        let standing = try await service.standing()
         guard let endpoint = standing.settings.endpoint, let terms = standing.settings.terms else {
             throw AppError.unusable(standing.settings)
         }
@@ -22,7 +22,7 @@ struct OpinionConsentQuery {
             try await store.opinions(on: clip.id).filter { $0.state.isOpen || $0.state == .done }.map(\.swing))
         let swings = chosen.map { [$0] } ?? report.swings.indices.filter { !asked.contains($0) }
         let shown = Array(swings.prefix(Self.most))
-        let previews = try await desk.previews(of: shown, in: clip.id)
+        let previews = try await service.previews(of: shown, in: clip.id)
         let athlete = try await store.athlete(of: clip.id)
         var fallen: FallenConsent?
         if let athlete {

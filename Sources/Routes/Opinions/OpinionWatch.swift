@@ -5,7 +5,7 @@ package import Store
 
 /// Tells the desk of second opinions when pictures are there that were agreed to before they were made.
 package struct OpinionWatch: Sendable {
-    private let desk: OpinionDesk
+    private let service: OpinionService
     private let store: any PageStore
     private let events: JobEvents
     private let log: @Sendable (String) -> Void
@@ -16,9 +16,9 @@ package struct OpinionWatch: Sendable {
     ///   - events: where news of jobs come from.
     ///   - log: hears what nobody sees on a page.
     package init(
-        desk: OpinionDesk, store: any PageStore, events: JobEvents, log: @escaping @Sendable (String) -> Void
+        service: OpinionService, store: any PageStore, events: JobEvents, log: @escaping @Sendable (String) -> Void
     ) {
-        self.desk = desk
+        self.service = service
         self.store = store
         self.events = events
         self.log = log
@@ -42,7 +42,7 @@ package struct OpinionWatch: Sendable {
                     if let job = try await store.latestAddition(.opinionPictures, to: clip) {
                         await tell(job)
                     } else {
-                        await desk.prepared(clip, failure: Self.gone)
+                        await service.prepared(clip, failure: Self.gone)
                     }
                 }
                 return
@@ -56,7 +56,7 @@ package struct OpinionWatch: Sendable {
 
     private func tell(_ job: Job) async {
         guard job.state.isFinal else { return }
-        await desk.prepared(job.clip, failure: job.state == .done ? nil : job.message ?? Self.gone)
+        await service.prepared(job.clip, failure: job.state == .done ? nil : job.message ?? Self.gone)
     }
 
     /// Between two looks at a store that does not answer.

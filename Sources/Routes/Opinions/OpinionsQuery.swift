@@ -6,13 +6,13 @@ import Templates
 /// What somebody else says of a clip's swings, and how to ask, for the page of its report.
 struct OpinionsQuery {
     let store: any PageStore
-    let desk: OpinionDesk
+    let service: OpinionService
 
     /// - Returns: nil where there is nothing to show: no swings, or nothing was said and nobody can be asked.
     func model(of clip: ClipSummary, _ report: SwingReport) async throws -> OpinionsModel? {
         let opinions = try await store.opinions(on: clip.id)
-        guard !report.swings.isEmpty, desk.isOn || !opinions.isEmpty else { return nil }
-        let standing = try await desk.standing()
+        guard !report.swings.isEmpty, service.isOn || !opinions.isEmpty else { return nil }
+        let standing = try await service.standing()
         let entries = opinions.compactMap { opinion in
             report.swings.indices.contains(opinion.swing)
                 ? OpinionsModel.Entry(
@@ -42,7 +42,7 @@ struct OpinionsQuery {
     }
 
     private func offer(
-        _ clip: ClipSummary, _ standing: OpinionDesk.Standing, _ said: (athlete: String, consent: StandingConsent)?,
+        _ clip: ClipSummary, _ standing: OpinionService.Standing, _ said: (athlete: String, consent: StandingConsent)?,
         unasked: Int
     ) async throws -> OpinionsModel.Offer {
         guard standing.isOn, standing.host != nil else { return .off }
@@ -58,7 +58,7 @@ struct OpinionsQuery {
         case .always: return .direct(athlete: said?.athlete ?? "")
         case .ask, nil: break
         }
-        if try await desk.pictures(of: clip.id)?.blursFaces == standing.settings.blursFaces {
+        if try await service.pictures(of: clip.id)?.blursFaces == standing.settings.blursFaces {
             return unasked > 0 ? .look : .nothing
         }
         if job?.state == .failed, let message = job?.message { return .failed(message: message) }
@@ -79,7 +79,7 @@ struct OpinionsQuery {
 
 extension OpinionsModel.Pause {
     /// Why nothing is sent, for people.
-    init(_ pause: OpinionDesk.Pause) {
+    init(_ pause: OpinionService.Pause) {
         switch pause {
         case .budget: self.init(reason: "What a day may cost is used up.", until: pause.until)
         case .failures: self.init(reason: "Several requests in a row failed, so there is a pause.", until: pause.until)

@@ -60,7 +60,7 @@ extension Routes {
         let report = try await swingsToShow(of: clip)
         _ = try await consent(to: clip, nil)
         let chosen = try context.request.query["swing"].map { try Self.swing($0, of: report) }
-        let query = OpinionConsentQuery(store: store, desk: opinions, chrome: chrome)
+        let query = OpinionConsentQuery(store: store, service: opinions, chrome: chrome)
         return page(OpinionConsentPage.render(try await query.model(of: clip, report, chosen: chosen)))
     }
 

@@ -35,7 +35,7 @@ extension Routes {
         let length = try request.length()
         let metadata = request.head.headers[Tus.metadata] ?? ""
         // What cannot become a clip is said before anything is sent.
-        _ = try ClipWish(metadata: metadata)
+        _ = try UploadOptions(metadata: metadata)
         try await intake.requireRoom()
         let upload = try await store.createUpload(
             NewUpload(byteCount: length, metadata: metadata, address: context.address, scope: context.scope))

@@ -3,7 +3,7 @@ internal import FoundationEssentials
 internal import Store
 
 /// Keeps a list of what is sent, and says when something may be.
-protocol SendingLedger: Sendable {
+protocol SendLog: Sendable {
     /// Waits until one more request may be sent, and writes down that it is about to be.
     /// - Returns: its number in the list.
     func begin(_ sending: OpinionSending) async throws -> Int
@@ -12,7 +12,7 @@ protocol SendingLedger: Sendable {
 }
 
 /// What lies outside: time, chance, and the network.
-struct OpinionWorld: Sendable {
+struct OpinionDependencies: Sendable {
     /// The time.
     var now: @Sendable () -> Date = { Date() }
     /// Waits so many seconds.
@@ -47,8 +47,8 @@ struct GeminiValidator: SwingValidator {
     let settings: OpinionSettings
     let endpoint: OpinionEndpoint
     let key: OpinionKey
-    let world: OpinionWorld
-    let ledger: any SendingLedger
+    let dependencies: OpinionDependencies
+    let sendLog: any SendLog
     /// Finds what was answered before.
     var remembered: @Sendable (BlobHash) async throws -> String? = { _ in nil }
     /// Keeps an answer that could be used.
@@ -80,28 +80,28 @@ struct GeminiValidator: SwingValidator {
         var tried = 0
         while true {
             let sending = OpinionSending(
-                at: world.now(), host: endpoint.host, model: settings.model, question: question.sort.rawValue,
+                at: dependencies.now(), host: endpoint.host, model: settings.model, question: question.sort.rawValue,
                 clip: about.clip, swing: about.swing, pictures: question.pictures.count, bytes: body.count, key: hash,
                 cost: settings.cost(input: question.inputTokens, output: question.outputTokens))
-            let number = try await ledger.begin(sending)
-            let answer = await world.post(
+            let number = try await sendLog.begin(sending)
+            let answer = await dependencies.post(
                 PostRequest(
                     url: endpoint.url(of: settings.model),
                     fields: ["Content-Type: application/json", "x-goog-api-key: \(key.text)"], body: body,
                     staysHere: endpoint.isThisMachine))
             do throws(OpinionError) {
                 let (text, said, tokens) = try evaluate(answer, read)
-                await ledger.end(number, .answered, tokens: tokens)
+                await sendLog.end(number, .answered, tokens: tokens)
                 try? await remember(hash, text)
                 return said
             } catch {
                 let isRefusal = answer.outcome == .answered
-                await ledger.end(
+                await sendLog.end(
                     number, isRefusal ? .refused : .unanswered, tokens: Self.tokens(of: answer, endpoint.host))
                 let pause = pause(after: tried, answer)
                 guard error.isPassing, tried < Parameters.retries, pause <= Parameters.longestPause else { throw error }
                 tried += 1
-                try await world.sleep(pause)
+                try await dependencies.sleep(pause)
             }
         }
     }
@@ -131,7 +131,7 @@ struct GeminiValidator: SwingValidator {
     /// come back at the same moment.
     private func pause(after tried: Int, _ answer: PostAnswer) -> Double {
         let usual = Parameters.pause * Double(1 << tried)
-        let moved = usual * (1 + Parameters.jitter * (2 * world.chance() - 1))
+        let moved = usual * (1 + Parameters.jitter * (2 * dependencies.chance() - 1))
         return max(answer.retryAfter ?? 0, moved)
     }
 }

@@ -14,8 +14,8 @@ package actor IncomingBlob {
 
     private let path: String
     private let limits: StoreLimits
-    private let seat: UploadSeats.Seat
-    private let promise: DiskPromise
+    private let slot: UploadSlots.Slot
+    private let promise: DiskReservation
     private let file: OpenFile
     private var hash: Digest?
     private var head: [UInt8] = []
@@ -23,13 +23,13 @@ package actor IncomingBlob {
     private var isStaged = false
 
     init(
-        path: String, expectedBytes: Int?, limits: StoreLimits, seat: UploadSeats.Seat, ledger: DiskLedger
+        path: String, expectedBytes: Int?, limits: StoreLimits, slot: UploadSlots.Slot, reservations: DiskReservations
     ) throws {
         self.path = path
         self.limits = limits
-        self.seat = seat
+        self.slot = slot
         if let expectedBytes, expectedBytes > limits.archiveBytes { throw AppError.tooLarge(limits.archiveBytes) }
-        promise = try ledger.promiseUpload(bytes: expectedBytes ?? 0)
+        promise = try reservations.promiseUpload(bytes: expectedBytes ?? 0)
         hash = try Digest()
         executor = try ThreadExecutor()
         file = try OpenFile(creating: path)
@@ -52,7 +52,7 @@ package actor IncomingBlob {
         }
         let most = limits.mostBytes(ofFileBeginning: head)
         if byteCount > most { throw AppError.tooLarge(most) }
-        try seat.received(raw.count)
+        try slot.received(raw.count)
         try promise.cover(raw.count)
         try hash?.update(raw)
         try file.write(raw)
@@ -66,7 +66,7 @@ package actor IncomingBlob {
         guard let hash = hash.take() else {
             throw AppError(.files, "The upload had ended already; try again.")
         }
-        seat.complete()
+        slot.complete()
         promise.end()
         try file.synchronize()
         let staged = StagedBlob(path: path, hash: try hash.blobHash(), byteCount: byteCount, head: head)

@@ -24,7 +24,7 @@ extension Connection {
     /// - Returns: false if somebody still reads in the log, or the disk refused: then what was deleted is still there.
     func emptyLog() -> Bool {
         sqlite3_busy_timeout(handle, Self.readersPatience)
-        defer { restorePatience() }
+        defer { restoreTimeout() }
         return sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil) == SQLITE_OK
     }
 

@@ -14,9 +14,9 @@ final class Connection {
     }
 
     /// SQLite waits this long for another program that writes to the file, milliseconds: a person waits, too.
-    private static let patience: Int32 = 3000
+    private static let timeout: Int32 = 3000
     /// And this long after it waited in vain, until a write works again: what queues behind must not add up.
-    private static let hurriedPatience: Int32 = 100
+    private static let hurriedTimeout: Int32 = 100
 
     // Opened in `init`, closed in `deinit`; statements hold no reference past `clearStatements`.
     let handle: OpaquePointer
@@ -44,7 +44,7 @@ final class Connection {
         }
         handle = opened
         self.log = log
-        sqlite3_busy_timeout(handle, Self.patience)
+        sqlite3_busy_timeout(handle, Self.timeout)
         try execute("PRAGMA trusted_schema = OFF")
         guard access == .writing else { return }
         // Where the file cannot be written SQLite makes do with reading, and every write would fail later.
@@ -194,10 +194,10 @@ final class Connection {
     private func hurry(_ hurries: Bool) {
         guard hurries != isHurried else { return }
         isHurried = hurries
-        restorePatience()
+        restoreTimeout()
     }
 
-    func restorePatience() { sqlite3_busy_timeout(handle, isHurried ? Self.hurriedPatience : Self.patience) }
+    func restoreTimeout() { sqlite3_busy_timeout(handle, isHurried ? Self.hurriedTimeout : Self.timeout) }
 
     private static func error(_ status: Int32, _ detail: String) -> AppError {
         switch status & 0xff {

@@ -10,7 +10,7 @@ extension Store {
     /// Adds up what browsers tell of how games go; what is here already stays as it is.
     @discardableResult
     package func keep(_ events: [GameEvent], in scope: Scope) async throws -> Int {
-        try ledger.requireSpace()
+        try reservations.requireSpace()
         let (now, limits) = (try await moment().now, limits)
         return try await database.transaction { connection in
             var new = 0

@@ -21,7 +21,7 @@ extension Store {
     package func addPlayer(
         _ name: PlayerName?, or usual: PlayerName, looking look: PlayerLook, in scope: Scope
     ) async throws -> GamePlayer {
-        try ledger.requireSpace()
+        try reservations.requireSpace()
         let limit = limits.players
         return try await database.transaction { connection in
             let others = try PlayerRows.select(connection, "WHERE scope = ?", .scope(scope))

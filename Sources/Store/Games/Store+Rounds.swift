@@ -6,7 +6,7 @@ extension Store {
     package func beginRound(
         of game: String, level: Int, seed: UInt64, by player: PlayerID?, in scope: Scope
     ) async throws -> GameRound {
-        try ledger.requireSpace()
+        try reservations.requireSpace()
         let (now, limits) = (try await moment().now, limits)
         return try await database.transaction { connection in
             if let player {

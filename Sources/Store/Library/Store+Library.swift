@@ -64,7 +64,7 @@ extension Store {
         }
         return StorageUse(
             contents: sums?.0 ?? 0, made: sums?.1 ?? 0, database: FolderUsage.bytes(ofFile: folder.databasePath),
-            free: ledger.freeBytes, trash: sums?.2 ?? 0)
+            free: reservations.freeBytes, trash: sums?.2 ?? 0)
     }
 
     /// Puts tags on clips, or takes them off; clips that are not in the scope, and tags beyond `Tag.mostOfAClip`, are left out.

@@ -7,7 +7,7 @@ extension Store {
         guard LockedMessage.isID(message.id) else {
             throw AppError(.incomplete, "The message has no usable id; write it again.")
         }
-        try ledger.requireSpace()
+        try reservations.requireSpace()
         let (now, limit) = (try await moment().now, limits.messages)
         try await database.transaction { connection in
             try MessageRows.makeRoom(connection, limit)

@@ -15,7 +15,7 @@ extension Store {
     package func ask(
         about swings: [Int: BlobHash?], of clip: ClipID, under terms: OpinionTerms, isPrepared: Bool
     ) async throws {
-        try ledger.requireSpace()
+        try reservations.requireSpace()
         try await database.transaction { connection in
             guard let report = try ReportRows.job(connection, of: clip) else { throw AppError.noReport }
             // What was said of what an earlier analysis found is shown to nobody.

@@ -12,7 +12,7 @@ package final class Store: WorkStore, AthleteRepository, NoteRepository, Message
     /// How much is taken in.
     package let limits: StoreLimits
     /// What is free on the disk, less what was promised.
-    package let ledger: DiskLedger
+    package let reservations: DiskReservations
     /// What writes, and what reads in order to write.
     let database: Database
     /// What pages read: it waits for no writer, and sees all that was written.
@@ -21,7 +21,7 @@ package final class Store: WorkStore, AthleteRepository, NoteRepository, Message
     let ballast: Ballast
     /// The time that everything goes by that deletes what is old.
     let retention: RetentionClock
-    let seats: UploadSeats
+    let slots: UploadSlots
     let log: @Sendable (String) -> Void
     /// How often somebody may guess.
     let tryRule = TryRule()
@@ -54,9 +54,9 @@ package final class Store: WorkStore, AthleteRepository, NoteRepository, Message
         self.folder = folder
         self.limits = limits
         self.log = log
-        ledger = DiskLedger(folder: folder.path, reserve: limits.reservedDiskBytes, servers: folder.servers)
+        reservations = DiskReservations(folder: folder.path, reserve: limits.reservedDiskBytes, servers: folder.servers)
         ballast = Ballast(folder: folder.path, bytes: limits.ballastBytes)
-        seats = UploadSeats(limits: limits)
+        slots = UploadSlots(limits: limits)
         health = DatabaseHealth(interval: limits.healthInterval)
         retention = RetentionClock(clocks)
         let turn = try await BlockingThread.run { try folder.servers.turnToStart() }
@@ -146,13 +146,13 @@ package final class Store: WorkStore, AthleteRepository, NoteRepository, Message
         if let bytes { (limits.uploadBytes, limits.archiveBytes) = (bytes, bytes) }
         return try IncomingBlob(
             path: folder.incomingPath + "/" + folder.newName(), expectedBytes: expectedBytes,
-            limits: limits, seat: try seats.take(for: address), ledger: ledger)
+            limits: limits, slot: try slots.take(for: address), reservations: reservations)
     }
 
     /// Refuses, before anybody sends a large body for nothing, what `accept` would refuse.
     /// - Throws: `queueFull`, `clipsFull`, `diskFull`.
     package func requireRoom() async throws {
-        try ledger.requireSpace()
+        try reservations.requireSpace()
         ballast.restore()
         let limits = limits
         try await reader.run { connection in
@@ -162,7 +162,7 @@ package final class Store: WorkStore, AthleteRepository, NoteRepository, Message
     }
 
     /// Whether work may go on: it stops before the disk is so full that nothing could be deleted any more.
-    package func hasSpareDisk() -> Bool { (ledger.freeBytes ?? .max) >= limits.reservedDiskBytes / 4 }
+    package func hasSpareDisk() -> Bool { (reservations.freeBytes ?? .max) >= limits.reservedDiskBytes / 4 }
 
     /// An empty folder for a worker's output. Move it with `finish`, or give it to `removeWorkFolder`.
     package func makeWorkFolder() throws -> String {

@@ -12,7 +12,7 @@ extension Store {
         let most = limits.mostBytes(ofFileNamed: UploadMetadata(new.metadata)?["filename"] ?? "")
         guard new.byteCount <= most else { throw AppError.tooLarge(most) }
         // Nothing is set aside for what may never come, but what cannot fit is said before it is sent.
-        _ = try ledger.promiseUpload(bytes: new.byteCount)
+        _ = try reservations.promiseUpload(bytes: new.byteCount)
         let id = UploadID()
         let (folder, limits) = (folder, limits)
         let now = try await moment().now
@@ -95,7 +95,7 @@ extension Store {
         }
         try requireRoom(forUploadOf: part.byteCount)
         let writer = try UploadWriter(
-            path: folder.uploadPath(id), part: part, seat: seats.take(for: part.address), ledger: ledger)
+            path: folder.uploadPath(id), part: part, slot: slots.take(for: part.address), reservations: reservations)
         await uploadWriters.enter(writer, id)
         defer { uploadWriters.leave(writer, id) }
         do {

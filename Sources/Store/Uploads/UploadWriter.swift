@@ -14,12 +14,12 @@ actor UploadWriter {
     /// Bytes after which the disk is made to have them, so that a loss of power costs little and the last wait is short.
     private static let syncInterval = 16 << 20
     /// How long a retiring writer without new bytes is waited for, and how long one that still gets some.
-    private static let retirement = (silence: Duration.milliseconds(150), patience: Duration.seconds(2))
+    private static let retirement = (silence: Duration.milliseconds(150), timeout: Duration.seconds(2))
 
     private let path: String
     private let part: UploadPart
-    private let seat: UploadSeats.Seat
-    private let promise: DiskPromise
+    private let slot: UploadSlots.Slot
+    private let promise: DiskReservation
     private var file: OpenFile?
     private var digest: Digest?
     private var received = 0
@@ -28,12 +28,12 @@ actor UploadWriter {
     private var hasEnded = false
 
     init(
-        path: String, part: UploadPart, seat: UploadSeats.Seat, ledger: DiskLedger
+        path: String, part: UploadPart, slot: UploadSlots.Slot, reservations: DiskReservations
     ) throws {
         self.path = path
         self.part = part
-        self.seat = seat
-        promise = try ledger.promiseUpload(bytes: part.byteCount)
+        self.slot = slot
+        promise = try reservations.promiseUpload(bytes: part.byteCount)
         if let checksum = part.checksum { digest = try Digest(checksum.algorithm) }
         executor = try ThreadExecutor()
     }
@@ -53,7 +53,7 @@ actor UploadWriter {
     func write(_ bytes: [UInt8]) throws {
         guard !hasEnded else { throw AppError.superseded }
         lastByte = .now
-        try seat.received(bytes.count)
+        try slot.received(bytes.count)
         try promise.cover(bytes.count)
         let file = try openedFile()
         try file.write(bytes)
@@ -82,7 +82,7 @@ actor UploadWriter {
     /// - Throws: `wrongChecksum`, `superseded`, `diskFull`, `files`. What was written stays until `breakOff`.
     func finish() throws {
         guard !hasEnded else { throw AppError.superseded }
-        seat.complete()
+        slot.complete()
         if let checksum = part.checksum, let digest = digest.take() {
             guard try digest.finish() == checksum.bytes else {
                 throw AppError(
@@ -105,7 +105,7 @@ actor UploadWriter {
     func retire() async {
         let start = ContinuousClock.now
         while !hasEnded, lastByte.duration(to: .now) < Self.retirement.silence,
-            start.duration(to: .now) < Self.retirement.patience
+            start.duration(to: .now) < Self.retirement.timeout
         {
             try? await Task.sleep(for: .milliseconds(20))
         }

@@ -74,7 +74,7 @@ struct CoachingSection {
                     H.p(.class("muted"), .id("note-state"), .role("status")) {
                         if let savedAt = model.savedAt {
                             "Saved "
-                            Pieces.moment(savedAt)
+                            PageParts.moment(savedAt)
                         } else {
                             "Plain text, kept with the clip."
                         }

@@ -51,7 +51,7 @@ struct TrendsSection {
     }
 
     private var table: Node {
-        Pieces.scrolling(.aria("label", "Sessions as a table")) {
+        PageParts.scrolling(.aria("label", "Sessions as a table")) {
             H.table(.class("table table-numbers")) {
                 H.caption(.class("visually-hidden")) { "Median of each session’s swings (lowest to highest)" }
                 H.thead {

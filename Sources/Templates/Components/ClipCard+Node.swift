@@ -25,7 +25,7 @@ extension ClipCard {
                     if let summary, !state.isLive {
                         H.span(.class("clip-summary")) { summary }
                     }
-                    Pieces.moment(addedAt)
+                    PageParts.moment(addedAt)
                 }
                 status
             }

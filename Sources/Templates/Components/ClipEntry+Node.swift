@@ -12,7 +12,7 @@ extension ClipEntry {
             }
             H.div(.class("clip-entry-words")) {
                 H.h3 { H.a(.href(path)) { H.bdi { name } } }
-                H.p(.class("muted")) { Pieces.moment(addedAt) }
+                H.p(.class("muted")) { PageParts.moment(addedAt) }
                 if state != .done && swings.isEmpty {
                     H.p { state.chip }
                 } else if swings.isEmpty {

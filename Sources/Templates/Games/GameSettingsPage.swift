@@ -11,7 +11,7 @@ package enum GameSettingsPage {
             H.p { H.a(.href(model.grownUps)) { "For grown-ups" } }
             H.h1(.class("grown-ups-title")) { "Settings of games" }
             if model.isSaved {
-                Pieces.notice(
+                PageParts.notice(
                     Notice(.info, "The settings are saved. Games that are open take them when they are loaded again."))
             }
             H.form(.class("settings"), .id("settings"), .method("post"), .action(model.path)) {

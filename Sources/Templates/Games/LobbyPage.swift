@@ -8,7 +8,7 @@ package enum LobbyPage {
             site: model.site, title: "Games", styles: ["games/players", "games/games"], modules: ["games/lobby"],
             play: model.play, path: model.site.games.lobby
         ).document {
-            if let notice = model.notice { Pieces.notice(notice) }
+            if let notice = model.notice { PageParts.notice(notice) }
             H.div(.class("lobby")) {
                 H.h1 { model.play.chosen.map { "Hello, " + $0.name + "!" } ?? "What shall we play?" }
                 H.ul(.class("game-cards")) {

@@ -29,7 +29,7 @@ package enum ParentGatePage {
         H.p(.class("lead"), .id("gate-hint")) {
             "Settings and what players learned are behind a sum that children cannot do yet."
         }
-        if let complaint = model.complaint { Pieces.notice(Notice(.error, complaint)) }
+        if let complaint = model.complaint { PageParts.notice(Notice(.error, complaint)) }
         H.form(.class("gate-form"), .method("post"), .action(model.path)) {
             if let next = model.next { H.input(.type("hidden"), .name("next"), .value(next)) }
             H.label(.for("product")) { "How much is \(task.first) × \(task.second)?" }

@@ -81,7 +81,7 @@ package enum MadeMessagePage {
                 if model.isOnce { "It can be read once, then it is gone: do not try it out. " }
                 if let date = model.expiresAt {
                     "It can be opened until "
-                    Pieces.moment(date)
+                    PageParts.moment(date)
                     ". "
                 }
                 "Whoever has this link can delete the message. In this browser it is also in your list."

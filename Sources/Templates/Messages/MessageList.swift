@@ -42,16 +42,16 @@ struct MessageList {
                 H.h3 { H.a(.href(message.madePath)) { MessageWords.id(message.id) } }
                 H.p(.class("message-state")) {
                     H.span(.class("chip"), .data("state", message.state.name)) { message.state.title }
-                    if let date = message.state.date { Pieces.moment(date) }
+                    if let date = message.state.date { PageParts.moment(date) }
                 }
                 H.p(.class("muted message-line")) {
                     "Written "
-                    Pieces.moment(message.writtenAt)
+                    PageParts.moment(message.writtenAt)
                     message.hasHint ? " · the GIF shows the faces" : " · the GIF hides the faces"
                     if message.isOnce { " · read once" }
                     if let date = message.expiresAt, message.state.canExpire {
                         " · until "
-                        Pieces.moment(date)
+                        PageParts.moment(date)
                     }
                     if message.tries > 0 {
                         " · " + (message.tries == 1 ? "1 wrong try" : "\(message.tries) wrong tries")
@@ -80,7 +80,7 @@ struct MessageList {
                 }
                 H.p(.class("muted message-line")) {
                     "Opened "
-                    Pieces.moment(message.openedAt)
+                    PageParts.moment(message.openedAt)
                     message.canOpenAgain ? " · the same faces open it again" : " · gone since"
                 }
             }

@@ -18,12 +18,12 @@ package enum MessageShownPage {
                 H.p(.class("muted")) {
                     if let date = model.writtenAt {
                         "Written "
-                        Pieces.moment(date)
+                        PageParts.moment(date)
                         ". "
                     }
                     if let end = model.readableUntil {
                         "It could be opened only once, and is deleted now. In this browser you can read it until "
-                        Pieces.moment(end)
+                        PageParts.moment(end)
                         "."
                     } else {
                         "The same faces open it again."

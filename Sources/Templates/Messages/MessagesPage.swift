@@ -8,7 +8,7 @@ package enum MessagesPage {
         ).document {
             H.div(.class("messages")) {
                 head(model)
-                if let notice = model.notice { Pieces.notice(notice) }
+                if let notice = model.notice { PageParts.notice(notice) }
                 H.div(.class("message-lists"), .id("message-lists")) {
                     if model.written.isEmpty && model.opened.isEmpty {
                         empty(model)

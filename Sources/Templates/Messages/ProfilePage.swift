@@ -11,7 +11,7 @@ package enum ProfilePage {
                     H.h1 { "Your avatar" }
                     H.p(.class("lead")) { "It makes the faces in the GIFs of your messages." }
                 }
-                if let notice = model.notice { Pieces.notice(notice) }
+                if let notice = model.notice { PageParts.notice(notice) }
                 H.form(.class("profile-form"), .method("post"), .action(model.site.messages.profile)) {
                     AvatarChoice(avatars: model.avatars, chosen: model.avatar, site: model.site, hasPreview: true).node
                     H.div(.class("actions")) {

@@ -45,7 +45,7 @@ package enum UnlockPage {
                         if model.isOnce { " · can be read only once" }
                     }
                 }
-                if let complaint = model.complaint { Pieces.notice(Notice(.error, complaint)) }
+                if let complaint = model.complaint { PageParts.notice(Notice(.error, complaint)) }
                 if !seen.isEmpty { wrong(model, seen, lead) } else if !lead.isEmpty { H.p(.class("muted")) { lead } }
                 H.div(.class("unlock-parts")) {
                     UnlockHint(model: model).node
@@ -101,7 +101,7 @@ package enum UnlockPage {
                         ? "There were too many wrong tries from your side. "
                         : "There were too many wrong tries at this message. "
                     "You can go on "
-                    H.strong { Pieces.moment(until) }
+                    H.strong { PageParts.moment(until) }
                     "."
                 }
                 H.p(.class("pause-left needs-script"), .id("pause-left"), .data("until", Wording.stamp(until))) {}
@@ -130,7 +130,7 @@ package enum UnlockPage {
                     reason
                     if let date {
                         ", "
-                        Pieces.moment(date)
+                        PageParts.moment(date)
                     }
                     ". " + advice
                 }

@@ -17,12 +17,12 @@ package enum WriteMessagePage {
                     H.h1 { "Write a message" }
                     H.p(.class("lead")) { "Lock it with five faces. Whoever makes the same five can read it." }
                 }
-                if let complaint = model.complaint { Pieces.notice(Notice(.error, complaint.message)) }
+                if let complaint = model.complaint { PageParts.notice(Notice(.error, complaint.message)) }
                 H.form(
                     .class("write-form"), .id("write-form"), .method("post"), .action(model.site.messages.write),
                     .autocomplete("off"), .data("complains-of", model.complaint?.field.rawValue ?? "")
                 ) {
-                    H.div(.id("without-cookies"), .hidden) { Pieces.notice(Notice(.warning, withoutCookies)) }
+                    H.div(.id("without-cookies"), .hidden) { PageParts.notice(Notice(.warning, withoutCookies)) }
                     words(model)
                     H.section(.class("panel write-step"), .aria("label", "Five faces")) {
                         FaceInput(

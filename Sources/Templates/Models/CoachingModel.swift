@@ -3,7 +3,7 @@ package import FoundationEssentials
 /// What a coach adds to a clip: who it shows, notes, a comparison.
 package struct CoachingModel: Sendable {
     /// Who the clip shows.
-    package struct Player: Sendable {
+    package struct ShownAthlete: Sendable {
         /// The athlete's name.
         package var name: String
         /// Address of the athlete's page.
@@ -17,7 +17,7 @@ package struct CoachingModel: Sendable {
     }
 
     /// Who the clip shows, if that was said.
-    package var player: Player?
+    package var player: ShownAthlete?
     /// Names to choose from.
     package var knownNames: [String]
     /// Longest name, characters.
@@ -36,7 +36,7 @@ package struct CoachingModel: Sendable {
     package var comparePath: String?
 
     package init(
-        player: Player?, knownNames: [String], maximumName: Int, playerPath: String, note: String, savedAt: Date?,
+        player: ShownAthlete?, knownNames: [String], maximumName: Int, playerPath: String, note: String, savedAt: Date?,
         maximumNote: Int, notePath: String, comparePath: String?
     ) {
         self.player = player

@@ -7,7 +7,7 @@ struct OpinionAnswer {
     var comparison: OpinionComparison?
 
     @NodeBuilder var node: Node {
-        if case .failed(let message) = entry.state { Pieces.notice(Notice(.error, message)) }
+        if case .failed(let message) = entry.state { PageParts.notice(Notice(.error, message)) }
         if let said = entry.said, let comparison {
             if !comparison.rows.isEmpty { table(said, comparison.rows) }
             if let validation = said.validation {
@@ -24,7 +24,7 @@ struct OpinionAnswer {
 
     private func table(_ said: SwingOpinion, _ rows: [OpinionComparison.Row]) -> Node {
         let name = "Swing \(entry.place + 1), here and by \(source(said))"
-        return Pieces.scrolling(.aria("label", name)) {
+        return PageParts.scrolling(.aria("label", name)) {
             H.table(.class("table opinion-table")) {
                 H.thead {
                     H.tr {

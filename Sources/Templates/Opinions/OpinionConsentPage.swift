@@ -19,7 +19,7 @@ package enum OpinionConsentPage {
                 if let fallen = model.fallen { FallenConsentNotice(fallen: fallen).node }
                 facts(model)
                 if model.entries.isEmpty {
-                    Pieces.notice(Notice(.info, "There is no swing left to ask about."))
+                    PageParts.notice(Notice(.info, "There is no swing left to ask about."))
                     H.p { H.a(.class("button"), .href(model.backPath), .data("leaves", "dialog")) { "Back" } }
                 } else {
                     form(model)

@@ -47,7 +47,7 @@ struct OpinionPreviewPanel {
             }
         }
         if !question.numbers.isEmpty {
-            Pieces.scrolling(.aria("label", "Numbers of swing \(number) that would be sent")) {
+            PageParts.scrolling(.aria("label", "Numbers of swing \(number) that would be sent")) {
                 H.table(.class("table")) {
                     H.thead {
                         H.tr {

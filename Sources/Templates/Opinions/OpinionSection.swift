@@ -53,7 +53,7 @@ struct OpinionSection {
             H.p { sentence + " First pictures of the swings are made, here; you look at them before anything is sent." }
             prepare("Ask for a second opinion…")
         case .failed(let message):
-            Pieces.notice(Notice(.error, message))
+            PageParts.notice(Notice(.error, message))
             prepare("Try again")
         case .waiting(let reason): progress(share: nil, reason ?? "Waiting for its turn")
         case .making(let done, let total):
@@ -89,7 +89,7 @@ struct OpinionSection {
 
     private func prepare(_ label: String) -> Node {
         H.div(.class("actions")) {
-            Pieces.postButton(label, icon: .question, style: "", path: model.preparePath)
+            PageParts.postButton(label, icon: .question, style: "", path: model.preparePath)
         }
     }
 
@@ -98,7 +98,7 @@ struct OpinionSection {
             H.strong { "Making the pictures" }
             Progress.bar(share: share, label: "Progress of the pictures")
             H.p(.class("muted")) { detail }
-            Pieces.postButton("Stop", icon: .close, style: "", path: model.cancelPath)
+            PageParts.postButton("Stop", icon: .close, style: "", path: model.cancelPath)
         }
     }
 
@@ -110,11 +110,11 @@ struct OpinionSection {
                 if let pause = model.pause {
                     H.p {
                         pause.reason + " It goes on by itself: "
-                        Pieces.moment(pause.until)
+                        PageParts.moment(pause.until)
                         "."
                     }
                 }
-                Pieces.postButton("Stop", icon: .close, style: "", path: model.stopPath)
+                PageParts.postButton("Stop", icon: .close, style: "", path: model.stopPath)
             }
         }
     }

@@ -5,7 +5,7 @@ struct OpinionSettingsForm {
     var node: Node {
         H.form(.class("settings-form"), .id("opinion-settings"), .method("post"), .action(model.path)) {
             H.h3 { "How they are asked for" }
-            if let problem = model.problem { Pieces.notice(Notice(.error, problem)) }
+            if let problem = model.problem { PageParts.notice(Notice(.error, problem)) }
             field("model", "Model", model.fields.model, isNamed: model.named.model, "As its maker calls it.", most: 80)
             field(
                 "address", "Address", model.fields.address, isNamed: model.named.address,

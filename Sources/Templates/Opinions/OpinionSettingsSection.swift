@@ -46,7 +46,7 @@ struct OpinionSettingsSection {
         } else if model.isOn {
             H.div(.class("settings-key")) {
                 H.p { "A key is kept, entered for \(address). It is not shown again." }
-                Pieces.postButton("Forget the key", icon: .trash, style: "button-danger", path: model.forgetPath)
+                PageParts.postButton("Forget the key", icon: .trash, style: "button-danger", path: model.forgetPath)
                 H.p(.class("muted")) { "That switches second opinions off, and takes back what waits." }
             }
         } else {
@@ -60,7 +60,7 @@ struct OpinionSettingsSection {
                         "Google gives keys away at aistudio.google.com. It is kept in a file that only this program’s account reads. "
                         "For a model of your own that asks for none, enter any word of eight letters."
                     }
-                    if let problem = model.keyProblem { Pieces.notice(Notice(.error, problem)) }
+                    if let problem = model.keyProblem { PageParts.notice(Notice(.error, problem)) }
                 }
                 H.div(.class("actions")) {
                     H.button(.class("button button-primary"), .type("submit")) { "Switch on" }
@@ -80,7 +80,7 @@ struct OpinionSettingsSection {
             if let pause = model.pause {
                 H.p {
                     pause.reason + " It goes on by itself: "
-                    Pieces.moment(pause.until)
+                    PageParts.moment(pause.until)
                     "."
                 }
             }

@@ -9,7 +9,7 @@ package enum SentPage {
                 "Each request for a second opinion, the newest first. The list itself stays; answers can be deleted, and with them what "
                 "reports show of them."
             }
-            if let notice = model.notice { Pieces.notice(notice) }
+            if let notice = model.notice { PageParts.notice(notice) }
             if model.entries.isEmpty {
                 H.p(.class("panel")) { "Nothing was sent." }
             } else {
@@ -32,7 +32,7 @@ package enum SentPage {
     ]
 
     private static func table(_ model: SentModel) -> Node {
-        Pieces.scrolling(.aria("label", "Requests")) {
+        PageParts.scrolling(.aria("label", "Requests")) {
             H.table(.class("table sent-table")) {
                 H.thead { H.tr { for heading in headings { H.th(.scope("col")) { heading } } } }
                 H.tbody { for entry in model.entries { row(entry, model.deletePath) } }
@@ -42,7 +42,7 @@ package enum SentPage {
 
     private static func row(_ entry: SentModel.Entry, _ deletePath: String) -> Node {
         H.tr {
-            H.th(.scope("row")) { Pieces.moment(entry.at) }
+            H.th(.scope("row")) { PageParts.moment(entry.at) }
             H.td {
                 if let name = entry.clip, let path = entry.clipPath {
                     H.a(.href(path)) { H.bdi { name } }

@@ -5,7 +5,7 @@ package enum SettingsPage {
         Layout(site: model.site, title: "Settings", styles: ["opinions/settings"]).document {
             H.h1(.class("settings-title")) { "Settings" }
             H.p(.class("muted")) { "They hold for this machine: whoever has its access key may change them." }
-            if let notice = model.notice { Pieces.notice(notice) }
+            if let notice = model.notice { PageParts.notice(notice) }
             H.div(.class("house-settings")) {
                 OpinionSettingsSection(model: model.opinions).node
                 H.section(.class("panel"), .aria("labelledby", "games-title")) {

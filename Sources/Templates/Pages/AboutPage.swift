@@ -86,7 +86,7 @@ package enum AboutPage {
             H.p {
                 "Motionbook \(model.site.version), under the Apache License 2.0. It stands on these works:"
             }
-            Pieces.scrolling(.aria("label", "Components")) {
+            PageParts.scrolling(.aria("label", "Components")) {
                 H.table(.class("table")) {
                     H.thead {
                         H.tr {

@@ -38,7 +38,7 @@ package enum AthletesPage {
                     H.p(.class("muted")) {
                         if let last = athlete.lastSession {
                             "Last session "
-                            Pieces.moment(last)
+                            PageParts.moment(last)
                         } else {
                             "No session"
                         }

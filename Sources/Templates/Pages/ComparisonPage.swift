@@ -67,7 +67,7 @@ package enum ComparisonPage {
     private static func numbers(_ model: ComparisonModel) -> Node {
         H.section(.class("panel metrics"), .aria("labelledby", "numbers-title")) {
             H.h2(.id("numbers-title")) { "Numbers" }
-            Pieces.scrolling(.aria("labelledby", "numbers-title")) {
+            PageParts.scrolling(.aria("labelledby", "numbers-title")) {
                 H.table(.class("table table-numbers")) {
                     H.thead {
                         H.tr {

@@ -9,7 +9,7 @@ package enum ContactSheetPage {
             modules: ["library/contact-sheet"],
             refreshSeconds: model.waiting.isEmpty ? nil : DashboardPage.refreshSeconds, section: .clips
         ).document {
-            if let notice = model.notice { Pieces.notice(notice) }
+            if let notice = model.notice { PageParts.notice(notice) }
             H.header(.class("section-head")) {
                 H.h1 { "Contact sheet" }
                 H.p { H.a(.id("sheet-table"), .href(model.csvPath)) { "As a table (CSV)" } }

@@ -11,7 +11,7 @@ package enum DashboardPage {
             modules: ["dashboard/upload", "dashboard/progress"],
             refreshSeconds: isLive ? refreshSeconds : nil, section: .clips
         ).document {
-            if let notice = model.notice { Pieces.notice(notice) }
+            if let notice = model.notice { PageParts.notice(notice) }
             H.div(.class(model.clips.isEmpty ? "intro intro-first" : "intro")) {
                 H.div(.class("intro-words")) {
                     H.h1 { model.clips.isEmpty ? "See what the body really did" : "Clips" }

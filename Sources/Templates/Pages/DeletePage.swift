@@ -11,7 +11,7 @@ package enum DeletePage {
                 }
                 H.div(.class("actions")) {
                     H.a(.class("button"), .href(model.backPath)) { "Keep it" }
-                    Pieces.postButton(
+                    PageParts.postButton(
                         model.thing.action, icon: .trash, style: "button-danger-solid", path: model.deletePath)
                 }
             }

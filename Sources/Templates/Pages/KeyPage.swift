@@ -8,7 +8,7 @@ package enum KeyPage {
                 H.p(.class("lead"), .id("key-hint")) {
                     "Whoever runs it can tell you, or give you an address with the key in it."
                 }
-                if let complaint = model.complaint { Pieces.notice(Notice(.error, complaint)) }
+                if let complaint = model.complaint { PageParts.notice(Notice(.error, complaint)) }
                 H.form(.class("key-form"), .method("get"), .action(model.path)) {
                     for field in model.query {
                         H.input(.type("hidden"), .name(field.name), .value(field.value))

@@ -6,7 +6,7 @@ package enum LibraryPage {
             site: model.site, title: model.isTrash ? "Trash" : "Library", styles: ["library"],
             modules: ["library/library"], section: .clips
         ).document {
-            if let notice = model.notice { Pieces.notice(notice) }
+            if let notice = model.notice { PageParts.notice(notice) }
             H.header(.class("section-head library-head")) {
                 H.h1 { model.isTrash ? "Trash" : "Library" }
                 H.p(.class("library-ways")) {
@@ -178,7 +178,7 @@ extension LibraryModel.Entry {
     @NodeBuilder private var facts: Node {
         if card.state != .done { card.state.chip }
         if let summary = card.summary, !card.state.isLive { H.span { summary } }
-        Pieces.moment(card.addedAt)
+        PageParts.moment(card.addedAt)
         if let seconds = card.durationSeconds, seconds > 0 { H.span { Wording.duration(seconds) } }
         H.span { Wording.bytes(bytes) }
     }

@@ -45,7 +45,7 @@ package enum ReportPage {
     @NodeBuilder
     private static func body(_ model: ReportModel) -> Node {
         if let result = model.shownResult {
-            Setback(model: model).node
+            FailureNotice(model: model).node
             KindNotice(model: model).node
             ReportBody(model: model, result: result).node
         } else {

@@ -4,7 +4,7 @@ package import FoundationEssentials
 /// A report as a document: what its page shows, in an order that paper has.
 package struct ReportPaper {
     /// What is said of the clip besides its report.
-    package struct Facts: Sendable {
+    package struct Heading: Sendable {
         /// What the clip is called.
         package var name: String
         /// When it was brought.
@@ -18,7 +18,7 @@ package struct ReportPaper {
         /// Whether there is a picture that stands for it.
         package var hasPoster: Bool
 
-        /// Facts from their parts.
+        /// Heading from their parts.
         package init(
             name: String, addedAt: Date, player: String?, note: String?, tags: [String], hasPoster: Bool
         ) {
@@ -33,7 +33,7 @@ package struct ReportPaper {
 
     /// The document of a report.
     package static func document(
-        of report: any AnalysisReport, from source: any ReportSource, _ facts: Facts
+        of report: any AnalysisReport, from source: any ReportSource, _ facts: Heading
     ) -> PaperDocument {
         let presentation = report.kind.presentation
         var pieces: [PaperDocument.Piece] = []
@@ -51,7 +51,7 @@ package struct ReportPaper {
             title: facts.name, foot: presentation.words.reportTitle + " · " + facts.name, pieces: pieces)
     }
 
-    private static func about(_ report: any AnalysisReport, _ facts: Facts) -> [String] {
+    private static func about(_ report: any AnalysisReport, _ facts: Heading) -> [String] {
         let media = report.media
         var words = [report.kind.presentation.words.reportTitle, Wording.moment(facts.addedAt)]
         if media.duration > 0 {

@@ -13,7 +13,7 @@ struct EndPanel {
                 H.h2(.id("end-title")) { title }
                 H.p(.class("lead")) { message }
                 H.div(.class("actions")) {
-                    Pieces.postButton(
+                    PageParts.postButton(
                         retryLabel, icon: .again, style: "button-primary", path: model.actions.retryPath)
                     TrashControl(model: model).button
                 }

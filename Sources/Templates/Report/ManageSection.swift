@@ -18,7 +18,7 @@ struct ManageSection {
                     : "Run the analysis again, or put the clip into the trash, from where you can take it back for 30 days."
             }
             H.div(.class("actions")) {
-                Pieces.postButton("Analyse again", icon: .again, style: "", path: model.actions.retryPath)
+                PageParts.postButton("Analyse again", icon: .again, style: "", path: model.actions.retryPath)
                 TrashControl(model: model).button
             }
         }

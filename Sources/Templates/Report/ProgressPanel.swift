@@ -27,7 +27,7 @@ struct ProgressPanel {
                 H.p(.class("visually-hidden"), .id("live-status"), .role("status")) {}
                 stages
                 H.div(.class("actions")) {
-                    Pieces.postButton("Stop", icon: .close, style: "", path: model.actions.cancelPath)
+                    PageParts.postButton("Stop", icon: .close, style: "", path: model.actions.cancelPath)
                 }
                 H.p(.class("muted")) { "You can close this page: the analysis goes on without it." }
             }

@@ -20,7 +20,7 @@ struct ReportBody {
         if let opinions = model.opinions { OpinionSection(model: opinions).node }
         H.div(.class("report-end")) {
             downloads
-            if duration > 0 { SpanGIFForm(model: model, duration: duration).node }
+            if duration > 0 { ClipGIFForm(model: model, duration: duration).node }
             ManageSection(model: model, result: result).node
         }
         DiagnosticsPanel(result: result).node

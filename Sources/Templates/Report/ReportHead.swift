@@ -20,7 +20,7 @@ struct ReportHead {
                 }
             }
             H.ul(.class("facts"), .aria("label", "About the clip")) {
-                H.li { Pieces.moment(model.clip.addedAt) }
+                H.li { PageParts.moment(model.clip.addedAt) }
                 for fact in facts { H.li { fact } }
             }
             if let sentences = model.shownResult?.findings.slowMotionSentences {

@@ -11,7 +11,7 @@ struct SeenLiveSection {
                 H.h2(.id("seen-live-title")) { "Seen live" }
                 H.p(.class("muted")) { summary }
             }
-            Pieces.scrolling(.aria("labelledby", "seen-live-title")) {
+            PageParts.scrolling(.aria("labelledby", "seen-live-title")) {
                 H.table(.class("table event-table")) {
                     H.thead {
                         H.tr {

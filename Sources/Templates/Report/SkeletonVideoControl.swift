@@ -86,7 +86,7 @@ struct SkeletonVideoControl {
             H.strong { "Making the video" }
             Progress.bar(share: share, label: "Progress of the video")
             H.p(.class("muted"), .data("part", "detail")) { detail }
-            Pieces.postButton("Stop", icon: .close, style: "", path: model.cancelPath)
+            PageParts.postButton("Stop", icon: .close, style: "", path: model.cancelPath)
         }
     }
 }

@@ -13,7 +13,7 @@ package enum ProgressTable {
         return Array(("\u{FEFF}" + head.line + model.players.map { rows(of: $0, model.games) }.joined()).utf8)
     }
 
-    private static func rows(of player: ProgressModel.Player, _ games: [ProgressModel.Game]) -> String {
+    private static func rows(of player: ProgressModel.Pupil, _ games: [ProgressModel.Game]) -> String {
         var text = ""
         for (game, levels) in zip(games, player.reached) {
             for case let (level, reached?) in levels.enumerated() { text += row(player, game, level, reached).line }
@@ -25,7 +25,7 @@ package enum ProgressTable {
     }
 
     private static func row(
-        _ player: ProgressModel.Player, _ game: ProgressModel.Game, _ level: Int, _ reached: ProgressModel.Reached
+        _ player: ProgressModel.Pupil, _ game: ProgressModel.Game, _ level: Int, _ reached: ProgressModel.Reached
     ) -> CSVRow {
         var row = start(player)
         row.add(game.title)
@@ -42,7 +42,7 @@ package enum ProgressTable {
         return row
     }
 
-    private static func start(_ player: ProgressModel.Player) -> CSVRow {
+    private static func start(_ player: ProgressModel.Pupil) -> CSVRow {
         var row = CSVRow()
         row.add(typed: player.name)
         row.add(player.animal)

@@ -16,7 +16,8 @@ final class FaceLandmarker: Landmarker {
         else { throw ModelLibrary.unusable(ModelLibrary.Name.faceMesh.rawValue) }
     }
 
-    func look(in region: Region, of picture: Picture, toned tone: Tone?) throws(AppError) -> Sighting<Face>? {
+    func detect(in region: Region, of picture: Picture, toned tone: Tone?) throws(AppError) -> LandmarkDetection<Face>?
+    {
         sampler.sample(region, of: picture, toned: tone, into: request.input)
         try request.run()
         let raw = request.outputs[0]
@@ -32,6 +33,6 @@ final class FaceLandmarker: Landmarker {
         var next = Region(around: mesh.lazy.map(pixels), rotation: 0, scale: 1.5)
         next.rotation = RegionRule.Direction.right.rotation(from: pixels(mesh[33]), to: pixels(mesh[263]))
         let face = Face(mesh: mesh, presence: presence, tongueOut: request.outputs[2][0])
-        return Sighting(subject: face, next: next, presence: presence)
+        return LandmarkDetection(subject: face, next: next, presence: presence)
     }
 }

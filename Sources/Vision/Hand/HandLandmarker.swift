@@ -17,7 +17,8 @@ final class HandLandmarker: Landmarker {
 
     init(_ model: CompiledModel) throws(AppError) { request = try InferenceRequest(model, outputs: 4) }
 
-    func look(in region: Region, of picture: Picture, toned tone: Tone?) throws(AppError) -> Sighting<Hand>? {
+    func detect(in region: Region, of picture: Picture, toned tone: Tone?) throws(AppError) -> LandmarkDetection<Hand>?
+    {
         sampler.sample(region, of: picture, toned: tone, into: request.input)
         try request.run()
         let (raw, world) = (request.outputs[0], request.outputs[3])
@@ -35,7 +36,7 @@ final class HandLandmarker: Landmarker {
             let turned = world[index * 3] * region.xAxis + world[index * 3 + 1] * region.yAxis
             hand.world[index] = SIMD3(turned.x, turned.y, world[index * 3 + 2])
         }
-        return Sighting(subject: hand, next: Self.region(around: hand, in: picture), presence: presence)
+        return LandmarkDetection(subject: hand, next: Self.region(around: hand, in: picture), presence: presence)
     }
 
     /// Where to look in the next frame (MediaPipe's `hand_landmark_landmarks_to_roi`).

@@ -25,7 +25,7 @@ package final class PlayerTracker {
         /// A lost player who is seen again within this time is taken for the same, seconds.
         static let memory = 2.0
         /// The thorough search is repeated after this time without anybody, seconds.
-        static let patience = 0.2
+        static let timeout = 0.2
         /// A body cannot move farther than this share of its square from one frame to the next, nor grow by more than the
         /// factor, if they are not more than `jumpInterval` seconds apart: it is another body then, or none. The square is
         /// about two metres and a half wide: half a metre in a thirtieth of a second is faster than anybody runs.
@@ -174,7 +174,7 @@ package final class PlayerTracker {
             guard track == nil else { return }
         }
         let areSame = seen.dropFirst().allSatisfy { BodySearch.isSame($0, seen[0]) }
-        guard !seen.isEmpty && (recent == nil || areSame) || time - lastThorough >= Parameters.patience else { return }
+        guard !seen.isEmpty && (recent == nil || areSame) || time - lastThorough >= Parameters.timeout else { return }
         lastThorough = time
         let bodies = try search.thorough(picture)
         if let recent {

@@ -9,7 +9,7 @@ package struct SwingNet: Sendable {
     static let margin = 40
 
     /// What was learned with the net.
-    package let facts: Facts
+    package let facts: Description
     private let model: CompiledModel
 
     /// Loads the net.
@@ -19,7 +19,7 @@ package struct SwingNet: Sendable {
         model = try await CompiledModel.load(.swing, in: library, streams: streams).get()
         let path = library.folder + "/" + ModelLibrary.Name.swing.rawValue + ".json"
         do {
-            facts = try JSONDecoder().decode(Facts.self, from: Data(contentsOf: URL(filePath: path)))
+            facts = try JSONDecoder().decode(Description.self, from: Data(contentsOf: URL(filePath: path)))
         } catch {
             throw ModelLibrary.unusable(ModelLibrary.Name.swing.rawValue)
         }
@@ -58,7 +58,7 @@ package struct SwingNet: Sendable {
 
 extension SwingNet {
     /// What was learned with the net, on players that it was not trained on.
-    package struct Facts: Decodable, Sendable {
+    package struct Description: Decodable, Sendable {
         /// The names of the strokes that it tells apart.
         package let strokes: [String]
         /// A contact from so much heat on, 0…1.

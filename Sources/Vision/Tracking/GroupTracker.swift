@@ -153,11 +153,11 @@ final class GroupTracker<Model: Landmarker> {
         return true
     }
 
-    private func look(_ region: Region, _ picture: Picture) throws(AppError) -> Sighting<Model.Subject>? {
+    private func look(_ region: Region, _ picture: Picture) throws(AppError) -> LandmarkDetection<Model.Subject>? {
         let began = ContinuousClock.now
         defer { work.landmarks += ContinuousClock.now - began }
         work.landmarkRuns += 1
-        return try model.look(in: region, of: picture, toned: tone)
+        return try model.detect(in: region, of: picture, toned: tone)
     }
 
     private func search(_ picture: Picture) throws(AppError) -> [Region] {

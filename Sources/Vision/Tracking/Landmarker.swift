@@ -7,11 +7,13 @@ protocol Landmarker {
 
     /// What is in a region, or nil where the model sees no such thing.
     /// - Parameter tone: how the picture is changed before; nil leaves it.
-    func look(in region: Region, of picture: Picture, toned tone: Tone?) throws(AppError) -> Sighting<Subject>?
+    func detect(in region: Region, of picture: Picture, toned tone: Tone?) throws(AppError) -> LandmarkDetection<
+        Subject
+    >?
 }
 
 /// What a landmark model sees.
-struct Sighting<Subject: Sendable>: Sendable {
+struct LandmarkDetection<Subject: Sendable>: Sendable {
     /// The landmarks.
     var subject: Subject
     /// Where to look in the next frame.

@@ -7,7 +7,7 @@ final class StillSearch<Model: Landmarker> {
     private struct Candidate {
         /// Where the detector saw it.
         var found: Region
-        var seen: Sighting<Model.Subject>
+        var seen: LandmarkDetection<Model.Subject>
     }
 
     /// How much work it was so far.
@@ -35,7 +35,7 @@ final class StillSearch<Model: Landmarker> {
 
     /// Everything that is found, each once, the largest first. Where that is nothing, a dark or grey picture may be searched in
     /// another tone.
-    func find(in picture: Picture) throws(AppError) -> [Sighting<Model.Subject>] {
+    func find(in picture: Picture) throws(AppError) -> [LandmarkDetection<Model.Subject>] {
         tone = nil
         let found = try search(picture)
         guard found.isEmpty, plan.triesTone, let other = Tone(for: picture) else { return found }
@@ -43,7 +43,7 @@ final class StillSearch<Model: Landmarker> {
         return try search(picture)
     }
 
-    private func search(_ picture: Picture) throws(AppError) -> [Sighting<Model.Subject>] {
+    private func search(_ picture: Picture) throws(AppError) -> [LandmarkDetection<Model.Subject>] {
         var candidates: [Candidate] = []
         let (width, height) = (picture.geometry.width, picture.geometry.height)
         let enough = plan.enough * Float(max(width, height))
@@ -64,7 +64,7 @@ final class StillSearch<Model: Landmarker> {
                 }
             }
         }
-        var kept: [Sighting<Model.Subject>] = []
+        var kept: [LandmarkDetection<Model.Subject>] = []
         for candidate in candidates.map(\.seen).sorted(by: { $0.next.size > $1.next.size }) {
             guard !kept.contains(where: { candidate.next.isPart(of: $0.next) }) else { continue }
             if try isBelieved(candidate, picture) { kept.append(candidate) }
@@ -73,19 +73,19 @@ final class StillSearch<Model: Landmarker> {
     }
 
     /// The landmarks in a region, looked at a second time from where the first look found them.
-    private func settled(_ region: Region, _ picture: Picture) throws(AppError) -> Sighting<Model.Subject>? {
+    private func settled(_ region: Region, _ picture: Picture) throws(AppError) -> LandmarkDetection<Model.Subject>? {
         guard let first = try look(region, picture) else { return nil }
         return try look(first.next, picture)
     }
 
-    private func look(_ region: Region, _ picture: Picture) throws(AppError) -> Sighting<Model.Subject>? {
+    private func look(_ region: Region, _ picture: Picture) throws(AppError) -> LandmarkDetection<Model.Subject>? {
         let began = ContinuousClock.now
         defer { looks.landmarks += ContinuousClock.now - began }
         looks.landmarkRuns += 1
-        return try model.look(in: region, of: picture, toned: tone)
+        return try model.detect(in: region, of: picture, toned: tone)
     }
 
-    private func isBelieved(_ find: Sighting<Model.Subject>, _ picture: Picture) throws(AppError) -> Bool {
+    private func isBelieved(_ find: LandmarkDetection<Model.Subject>, _ picture: Picture) throws(AppError) -> Bool {
         guard let check = plan.check else { return true }
         var sum: Float = 0
         for turn: Float in [0, .pi] {

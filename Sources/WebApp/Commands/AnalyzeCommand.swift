@@ -41,7 +41,7 @@ struct AnalyzeCommand {
         let video = try options.overlay.map { try NewFile($0, option: "--overlay") }
         let opinion =
             options.hasSecondOpinion
-            ? try SecondOpinionErrand(options, analyzer, environment: environment) : nil
+            ? try SecondOpinionRun(options, analyzer, environment: environment) : nil
         let folder = try options.export.map(Self.makeFolder) ?? Self.makeTemporaryFolder()
         defer { if options.export == nil { try? FileManager.default.removeItem(atPath: folder) } }
         var report = try await analyze(file, into: folder, video)

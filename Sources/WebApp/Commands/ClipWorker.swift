@@ -13,12 +13,12 @@ import Vision
 struct ClipWorker: ClipWork {
     let library: ModelLibrary
     /// Where cameras begin.
-    let stage: LiveStage
+    let stage: LiveModelCache
 
     /// - Parameter cores: how many may be kept busy.
     init(library: ModelLibrary, cores: Int) {
         self.library = library
-        stage = LiveStage(library: library, streams: cores)
+        stage = LiveModelCache(library: library, streams: cores)
     }
 
     func probe(_ input: URL) async throws -> MediaInfo {
@@ -69,7 +69,7 @@ struct ClipWorker: ClipWork {
         try await Self.works[job.task.kind]?(self, job, progress)
     }
 
-    func gif(_ input: URL, _ span: SpanGIF, results: URL?, output: URL) async throws {
+    func gif(_ input: URL, _ span: ClipGIF, results: URL?, output: URL) async throws {
         let target = output.appending(path: OutputName.spanGIF)
         try span.make(of: input.path, results: results?.path, to: target.path) { _, _ in }
     }

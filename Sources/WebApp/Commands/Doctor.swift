@@ -90,7 +90,7 @@ struct Doctor {
                 mode: options.sandbox, image: try layout.workerImage(), isForThisMachineOnly: true
             ).status
             return Finding(
-                weight: status.walls == .bubblewrap ? .good : .note, subject: "sandbox", sentence: status.sentence)
+                weight: status.level == .bubblewrap ? .good : .note, subject: "sandbox", sentence: status.sentence)
         } catch {
             return Finding(weight: .bad, subject: "sandbox", sentence: Motionbook.sentence(of: error))
         }

@@ -46,7 +46,7 @@ struct GIFCommand {
         let info = try Self.probe(options.file)
         let from = options.from ?? 0
         // A picture has no duration, and is a GIF of one frame.
-        var span = SpanGIF(from: from, to: options.to ?? max(info.duration, from + 1))
+        var span = ClipGIF(from: from, to: options.to ?? max(info.duration, from + 1))
         span.width = options.width ?? span.width
         span.fps = options.fps ?? span.fps
         span.maxBytes = options.maxBytes

@@ -14,7 +14,7 @@ final class LiveCamera: LiveWork {
         return try session.look(file, at: time)
     }
 
-    func ponder() async throws -> [LiveEvent] { try await session.ponder() }
+    func finishDeferredWork() async throws -> [LiveEvent] { try await session.finishDeferredWork() }
 
     func finish() async throws -> [LiveEvent] { try await session.finish() }
 }

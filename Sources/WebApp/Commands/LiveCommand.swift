@@ -26,7 +26,7 @@ struct LiveCommand {
         let session = try await LiveSession(options.kind, isMirrored: options.isMirrored, library: library)
         while !Task.isCancelled, let frame = try camera.next() {
             tell(try session.look(frame.picture, at: frame.time).answer.events)
-            tell(try await session.ponder())
+            tell(try await session.finishDeferredWork())
         }
         tell(try await session.finish())
     }

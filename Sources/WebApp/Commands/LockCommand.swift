@@ -19,8 +19,8 @@ struct LockCommand {
         let avatar = try Avatar.named(options.wishes.avatar, in: layout.avatars)
         let faces = try FaceSequence(text: options.faces)
         let text = try MessageText(options.text ?? Terminal.input(atMost: Self.mostInput))
-        let (desk, store) = try await MessageDesk.opened(options.data, environment)
-        let id = try await desk.lock(text, with: faces, options.wishes, by: MessageDesk.commandLine, in: .machine)
+        let (service, store) = try await MessageService.opened(options.data, environment)
+        let id = try await service.lock(text, with: faces, options.wishes, by: MessageService.commandLine, in: .machine)
         await store.close()
         let gif = try LockedGIF.make(avatar, id, hint: options.wishes.hasHint ? faces : nil)
         try output.write { try Data(gif).write(to: URL(filePath: $0)) }
@@ -29,18 +29,18 @@ struct LockCommand {
     }
 }
 
-extension MessageDesk {
+extension MessageService {
     /// Who writes and opens here: not any browser.
     static let commandLine = "command line"
 
     /// The desk of a data folder that no server uses.
     static func opened(
         _ folder: String?, _ environment: [String: String]
-    ) async throws -> (desk: MessageDesk, store: Store) {
+    ) async throws -> (service: MessageService, store: Store) {
         guard let path = folder ?? DataFolder.defaultPath(environment: environment) else {
             throw CommandFailure.noDataFolder
         }
         let store = try await Store(folder: try DataFolder(path: path)) { Terminal.complain($0) }
-        return (MessageDesk(store, key: try MessageKey(folder: store.folder.path)), store)
+        return (MessageService(store, key: try MessageKey(folder: store.folder.path)), store)
     }
 }

@@ -34,22 +34,22 @@ struct ServeCommand {
         let cores = ProcessInfo.processInfo.activeProcessorCount
         let workers = options.workers ?? WorkerPool.size(forProcessors: cores)
         let runner = WorkerRunner(
-            sandbox: sandbox, seats: Seats(cores: max(cores, workers)), ledger: store.ledger,
+            sandbox: sandbox, scheduler: WorkScheduler(cores: max(cores, workers)), reservations: store.reservations,
             hasDiskSpace: { store.hasSpareDisk() })
         let events = JobEvents()
         let pool = WorkerPool(
             store: store, as: store.folder.server, isShared: options.isShared, runner: runner, events: events,
             size: workers, log: Self.log)
         let live = LiveSessions(runner: runner, log: Self.log)
-        let intake = ClipIntake(
+        let intake = ClipUploadService(
             store: store, runner: runner, pool: pool, events: events)
-        let resumable = ResumableIntake(store: store, intake: intake, log: Self.log)
+        let resumable = ResumableUploadService(store: store, intake: intake, log: Self.log)
 
-        let messages = MessageOffice(
-            store: store, desk: MessageDesk(store, key: try MessageKey(folder: store.folder.path)),
-            intake: MessageIntake(store: store, runner: runner), avatars: try Avatar.all(in: layout.avatars))
+        let messages = MessageServices(
+            store: store, service: MessageService(store, key: try MessageKey(folder: store.folder.path)),
+            intake: MessageUploadService(store: store, runner: runner), avatars: try Avatar.all(in: layout.avatars))
 
-        let opinions = OpinionDesk(
+        let opinions = OpinionService(
             store: store, environment: environment, folder: store.folder.path, log: Self.log)
 
         let keys = KeyFile(path: DataFolder.keyPath(in: store.folder.path))
@@ -87,7 +87,7 @@ struct ServeCommand {
         try await pool.start()
         try await resumable.start()
         await opinions.start()
-        let watch = OpinionWatch(desk: opinions, store: store, events: events, log: Self.log)
+        let watch = OpinionWatch(service: opinions, store: store, events: events, log: Self.log)
         let preparation = Task { await watch.run() }
         let care = Task { await Self.care(for: store) }
         let thumbnails = Task { await Self.makeThumbnails(store, runner) }

@@ -11,7 +11,7 @@ struct ServiceManager {
     }
 
     /// How long it does without a sign that the server answers; nil where it does not ask for any.
-    let patience: Duration?
+    let timeout: Duration?
     private let address: sockaddr_un
     private let size: socklen_t
 
@@ -30,7 +30,7 @@ struct ServiceManager {
         size = socklen_t((MemoryLayout<sockaddr_un>.offset(of: \.sun_path) ?? 0) + bytes.count)
 
         let isMeant = environment["WATCHDOG_PID"].map { $0 == String(getpid()) } ?? true
-        patience = isMeant ? environment["WATCHDOG_USEC"].flatMap { Int64($0) }.map { .microseconds($0) } : nil
+        timeout = isMeant ? environment["WATCHDOG_USEC"].flatMap { Int64($0) }.map { .microseconds($0) } : nil
     }
 
     /// Sends a sign. A manager that is not there any more misses nothing.
@@ -49,8 +49,8 @@ struct ServiceManager {
     /// Tells again and again that the server answers, as long as it does. Ends when the task is cancelled.
     /// - Parameter answers: asks the server, as a browser would, and waits no longer than it is told.
     func watch(_ answers: @Sendable (Duration) async -> Bool) async {
-        guard let patience, patience > .zero else { return }
-        let interval = patience / 4
+        guard let timeout, timeout > .zero else { return }
+        let interval = timeout / 4
         while !Task.isCancelled {
             if await answers(interval) { tell(.answering) }
             try? await Task.sleep(for: interval)

@@ -14,9 +14,9 @@ struct UnlockCommand {
     func run() async throws -> Int32 {
         let id = try MarkReader.read(options.file)
         let faces = try await faces()
-        let (desk, store) = try await MessageDesk.opened(options.data, environment)
-        let opening = try await desk.open(
-            id, with: faces, from: TrySource(browser: MessageDesk.commandLine), by: MessageDesk.commandLine,
+        let (service, store) = try await MessageService.opened(options.data, environment)
+        let opening = try await service.open(
+            id, with: faces, from: TrySource(browser: MessageService.commandLine), by: MessageService.commandLine,
             in: .machine)
         await store.close()
         switch opening {

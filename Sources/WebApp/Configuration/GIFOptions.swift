@@ -40,8 +40,8 @@ struct GIFOptions: Equatable {
         self.output = output
         from = try reader.seconds(of: "from")
         to = try reader.seconds(of: "to")
-        width = try reader.number(of: "width", in: SpanGIF.widths)
-        fps = try reader.number(of: "fps", in: SpanGIF.rates)
+        width = try reader.number(of: "width", in: ClipGIF.widths)
+        fps = try reader.number(of: "fps", in: ClipGIF.rates)
         maxBytes = try reader.number(of: "max-bytes", in: Self.sizes)
         hasSkeleton = reader.has("skeleton")
         resources = reader.value(of: "resources")

@@ -7,7 +7,7 @@ struct LockOptions: Equatable {
     /// The faces, joined by commas.
     var faces: String
     /// What else the writer wishes.
-    var wishes: MessageWishes
+    var wishes: MessageOptions
     /// The GIF to write.
     var output: String
     /// The data folder; nil means the usual one.
@@ -39,7 +39,7 @@ struct LockOptions: Equatable {
         self.text = text == "-" ? nil : text
         self.faces = faces
         self.output = output
-        wishes = MessageWishes(
+        wishes = MessageOptions(
             avatar: reader.value(of: "avatar") ?? Avatar.usual, hasHint: hint, isReadOnce: reader.has("once"),
             expiry: expiry)
         data = reader.value(of: "data")

@@ -19,7 +19,7 @@ struct LiveSessionTests {
         var told: [LiveEvent] = []
         while let frame = try reader.next() {
             told += try session.look(frame.picture, at: frame.time).answer.events
-            told += try await session.ponder()
+            told += try await session.finishDeferredWork()
         }
         return told + (try await session.finish())
     }
@@ -88,7 +88,7 @@ struct LiveSessionTests {
         // Long enough for everything to have its turn, and for a score to settle.
         for time in stride(from: 0.0, to: 2, by: 0.07) {
             composed = try session.look(bytes, at: time).answer.reading.composition
-            _ = try await session.ponder()
+            _ = try await session.finishDeferredWork()
         }
         #expect(composed?.rule == report.rule)
         #expect(abs((composed?.score ?? 9) - (report.score ?? -9)) < 0.1)
@@ -103,7 +103,7 @@ struct LiveSessionTests {
             var subject: Subject?
             for time in stride(from: start, to: start + 1, by: 0.07) {
                 subject = try session.look(bytes, at: time).answer.reading.composition?.subject
-                _ = try await session.ponder()
+                _ = try await session.finishDeferredWork()
             }
             return subject
         }
@@ -122,7 +122,7 @@ struct LiveSessionTests {
             told += answer.events
             hands = answer.reading.hands ?? []
             #expect(try LandmarkRecording(Data(landmarks)).bodies(in: 0).count == hands.count)
-            _ = try await session.ponder()
+            _ = try await session.finishDeferredWork()
         }
         #expect(hands.map(\.side) == [.left, .right] && hands.map(\.raised.count) == [4, 4])
         #expect(told.filter { $0.event == .fingerCount }.map(\.count) == [8])

@@ -12,14 +12,14 @@ struct PartedPassTests {
     struct Blind: Error {}
 
     /// Sees the first sample of each frame, and how many it has seen.
-    final class Eye: FrameEye {
+    final class Eye: FrameAnalyzer {
         let work = VisionWork()
         private var count = 0
         private let blindFrom: Double
 
         init(blindFrom: Double = .infinity) { self.blindFrom = blindFrom }
 
-        func look(_ frame: VideoFrame, isCut: Bool) throws -> (sample: UInt8, count: Int) {
+        func analyze(_ frame: VideoFrame, isCut: Bool) throws -> (sample: UInt8, count: Int) {
             guard frame.time < blindFrom else { throw Blind() }
             count += 1
             return (frame.picture.planes.0[0], count)
@@ -27,11 +27,11 @@ struct PartedPassTests {
     }
 
     /// Looks only now and then; between, it says when it looked before and next.
-    struct Dreamer: FrameEye {
+    struct Dreamer: FrameAnalyzer {
         let work = VisionWork()
         let isCalm = true
 
-        func look(_ frame: VideoFrame, isCut: Bool) throws -> [Double] { [frame.time] }
+        func analyze(_ frame: VideoFrame, isCut: Bool) throws -> [Double] { [frame.time] }
 
         static func fill(_ time: Double, from before: SeenFrame<[Double]>, to after: SeenFrame<[Double]>?) -> [Double] {
             before.seen + [time] + (after?.seen ?? [])

@@ -5,7 +5,7 @@ import Testing
 
 extension OverSockets {
     @Suite(.serialized) struct SiteTests {
-        enum Address: RouteAddress, Equatable {
+        enum Address: RoutePattern, Equatable {
             case home
             case clip(String)
             case retry(String)

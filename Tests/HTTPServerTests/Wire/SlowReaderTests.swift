@@ -39,7 +39,7 @@ extension OverSockets {
             }
         }
 
-        /// The library's own patience is for those who read nothing at all: it is not what ends this.
+        /// The library's own timeout is for those who read nothing at all: it is not what ends this.
         @Test(arguments: Kind.allCases) func whoReadsTooSlowlyIsCutOff(_ kind: Kind) async throws {
             var limits = ServerLimits()
             limits.inactivity = .seconds(60)

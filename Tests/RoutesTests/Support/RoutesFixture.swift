@@ -18,11 +18,11 @@ final class RoutesFixture: Sendable {
     let store: Store
     let pool: WorkerPool
     let live: LiveSessions
-    let resumable: ResumableIntake
+    let resumable: ResumableUploadService
     let server: WebServer
     let key: AccessKey
     /// Nobody starts it: what is asked waits.
-    let opinions: OpinionDesk
+    let opinions: OpinionService
     /// What was told to the log.
     let failures: Failures
 
@@ -61,18 +61,18 @@ final class RoutesFixture: Sendable {
             store: store, as: store.folder.server, runner: runner, events: events, size: 1, log: { _ in })
         // Tests may wait for the machine for longer than a camera would.
         var cameras = LiveLimits()
-        (cameras.silence, cameras.patience) = (.seconds(600), .seconds(600))
+        (cameras.silence, cameras.timeout) = (.seconds(600), .seconds(600))
         live = LiveSessions(runner: runner, limits: cameras)
-        let intake = ClipIntake(
+        let intake = ClipUploadService(
             store: store, runner: runner, pool: pool, events: events)
-        resumable = ResumableIntake(store: store, intake: intake)
-        let messages = MessageOffice(
-            store: store, desk: MessageDesk(store, key: try MessageKey(folder: folder.path)),
-            intake: MessageIntake(store: store, runner: runner),
+        resumable = ResumableUploadService(store: store, intake: intake)
+        let messages = MessageServices(
+            store: store, service: MessageService(store, key: try MessageKey(folder: folder.path)),
+            intake: MessageUploadService(store: store, runner: runner),
             avatars: try Self.avatars.get(), outcomes: outcomes)
-        opinions = OpinionDesk(
+        opinions = OpinionService(
             store: store, environment: opinionEnvironment, folder: folder.path,
-            world: OpinionWorld(now: clock, post: { _ in PostAnswer(outcome: .failed) }), log: { _ in })
+            dependencies: OpinionDependencies(now: clock, post: { _ in PostAnswer(outcome: .failed) }), log: { _ in })
         let routes = Routes(
             store: store, intake: intake, resumable: resumable, pool: pool, live: live, messages: messages,
             opinions: opinions,

@@ -41,14 +41,14 @@ final class MemoryStorage: WorkStore, AthleteRepository, NoteRepository {
     let state = Mutex(State())
     /// Local files: what comes in, what workers write, and copies for those who read.
     private let local: TemporaryFolder
-    private let seats: UploadSeats
-    private let ledger: DiskLedger
+    private let slots: UploadSlots
+    private let reservations: DiskReservations
 
     init(limits: StoreLimits = StoreFixture.limits()) throws {
         self.limits = limits
         local = try TemporaryFolder()
-        seats = UploadSeats(limits: limits)
-        ledger = DiskLedger(folder: local.path, reserve: 0)
+        slots = UploadSlots(limits: limits)
+        reservations = DiskReservations(folder: local.path, reserve: 0)
     }
 
     private func newPath() -> String { local.path + "/" + Identifier<MemoryStorage>().description }
@@ -77,8 +77,8 @@ final class MemoryStorage: WorkStore, AthleteRepository, NoteRepository {
         var limits = limits
         if let bytes { (limits.uploadBytes, limits.archiveBytes) = (bytes, bytes) }
         return try IncomingBlob(
-            path: newPath(), expectedBytes: expectedBytes, limits: limits, seat: try seats.take(for: address),
-            ledger: ledger)
+            path: newPath(), expectedBytes: expectedBytes, limits: limits, slot: try slots.take(for: address),
+            reservations: reservations)
     }
 
     func requireRoom() async throws {

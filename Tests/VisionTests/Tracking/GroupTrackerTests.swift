@@ -17,14 +17,16 @@ struct GroupTrackerTests {
         var tonedLooks = 0
 
         /// What is nearest within half a square, if its size fits.
-        func look(in region: Region, of picture: Picture, toned tone: Tone?) throws(AppError) -> Sighting<String>? {
+        func detect(in region: Region, of picture: Picture, toned tone: Tone?) throws(AppError) -> LandmarkDetection<
+            String
+        >? {
             if tone != nil { tonedLooks += 1 }
             guard !isDim || tone != nil else { return nil }
             let near = things.filter { length($0.value.centre - region.centre) < region.size / 2 }
             guard let thing = near.min(by: { distance($0.value, region) < distance($1.value, region) }) else {
                 return nil
             }
-            return Sighting(subject: thing.key, next: thing.value, presence: presence)
+            return LandmarkDetection(subject: thing.key, next: thing.value, presence: presence)
         }
 
         private func distance(_ one: Region, _ other: Region) -> Float { length(one.centre - other.centre) }

@@ -52,7 +52,7 @@ struct SearchBoundTests {
         let hands = try HandTracker(try await HandModels(Self.library, streams: 1))
         let faces = try FaceTracker(try await FaceModels(Self.library, streams: 1))
         for frame in 0..<3 {
-            let time = Double(frame) * PlayerTracker.Parameters.patience
+            let time = Double(frame) * PlayerTracker.Parameters.timeout
             _ = try player.track(picture.picture, at: time, isCut: false)
             _ = try hands.track(picture.picture, at: time)
             _ = try faces.track(picture.picture, at: time)

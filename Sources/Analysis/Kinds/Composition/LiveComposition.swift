@@ -10,14 +10,14 @@ extension CompositionModels: LiveModels {
         try await CompositionModels(library, streams: streams)
     }
 
-    package func study(width: Int, height: Int, isMirrored: Bool) throws -> any LiveStudy {
+    package func study(width: Int, height: Int, isMirrored: Bool) throws -> any LiveAnalysis {
         LiveComposition(
             try FaceTracker(faces, looksAfterwards: true), try PoseTracker(bodies), isMirrored: isMirrored)
     }
 }
 
 /// Judges a camera's pictures as they come. What it says stays for half a second at least, or nobody could read it.
-final class LiveComposition: LiveStudy {
+final class LiveComposition: LiveAnalysis {
     private enum Parameters {
         /// A sentence must hold so long to be said, and is said so long at least, seconds.
         static let steady = HoldParameters(hold: 0.5, bridge: 0.25)
@@ -85,7 +85,7 @@ final class LiveComposition: LiveStudy {
         return LiveSight(reading: reading, bodies: [], events: events)
     }
 
-    func ponder(isLast: Bool) throws -> [LiveEvent] {
+    func finishDeferredWork(isLast: Bool) throws -> [LiveEvent] {
         guard !isLast, let (picture, time, isFaceless) = looked else { return [] }
         looked = nil
         try faces.lookAfterwards()

@@ -15,7 +15,7 @@ extension ClipAnalyzer {
             let models = try await FaceModels(library, streams: parts)
             var numbers = SeamNumbers()
             let summary = try await PartedPass(path, limits: limits, lanes: parts, progress: { _, _ in }).run {
-                try FaceEye(models, isStill: isStill)
+                try FaceFrameAnalyzer(models, isStill: isStill)
             } take: { frame in
                 var seen = frame.seen.faces
                 seen.frame = numbers.settle(seen.frame, startsPart: frame.startsPart)

@@ -10,13 +10,13 @@ extension FaceModels: LiveModels {
         try await FaceModels(library, streams: streams)
     }
 
-    package func study(width: Int, height: Int, isMirrored: Bool) throws -> any LiveStudy {
+    package func study(width: Int, height: Int, isMirrored: Bool) throws -> any LiveAnalysis {
         LiveFace(try FaceTracker(self, looksAfterwards: true), isMirrored: isMirrored)
     }
 }
 
 /// Follows the face in front of a camera and tells its expressions. What is neutral for it is learnt on the way.
-final class LiveFace: LiveStudy {
+final class LiveFace: LiveAnalysis {
     let layout = RecordingLayout.face(values: ShownFace.names.count)
     var work: VisionWork { tracker.work }
 
@@ -55,7 +55,7 @@ final class LiveFace: LiveStudy {
             events: tell(finder.add(shown.likelihoods, at: time), time))
     }
 
-    func ponder(isLast: Bool) throws -> [LiveEvent] {
+    func finishDeferredWork(isLast: Bool) throws -> [LiveEvent] {
         if !isLast { try tracker.lookAfterwards() }
         return []
     }

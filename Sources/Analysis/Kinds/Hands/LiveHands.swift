@@ -10,7 +10,7 @@ extension HandModels: LiveModels {
         try await HandModels(library, streams: streams)
     }
 
-    package func study(width: Int, height: Int, isMirrored: Bool) throws -> any LiveStudy {
+    package func study(width: Int, height: Int, isMirrored: Bool) throws -> any LiveAnalysis {
         LiveHands(
             try HandTracker(self, most: HandReport.mostHands, looksAfterwards: true),
             HandReader(aspectRatio: Float(width) / Float(max(height, 1)), isMirrored: isMirrored))
@@ -18,7 +18,7 @@ extension HandModels: LiveModels {
 }
 
 /// Follows the hands in front of a camera and tells what they hold up.
-final class LiveHands: LiveStudy {
+final class LiveHands: LiveAnalysis {
     let layout = RecordingLayout.hands(HandReport.mostHands, values: Finger.allCases.count)
     var work: VisionWork { tracker.work }
 
@@ -46,7 +46,7 @@ final class LiveHands: LiveStudy {
             reading: reading, bodies: RecordedBody.hands(seen, shown), events: news.map { LiveEvent($0, at: time) })
     }
 
-    func ponder(isLast: Bool) throws -> [LiveEvent] {
+    func finishDeferredWork(isLast: Bool) throws -> [LiveEvent] {
         if !isLast { try tracker.lookAfterwards() }
         return []
     }

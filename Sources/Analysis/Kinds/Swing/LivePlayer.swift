@@ -16,7 +16,7 @@ package struct PlayerModels: LiveModels {
         return try await PlayerModels(poses: poses, detector: detector)
     }
 
-    package func study(width: Int, height: Int, isMirrored: Bool) throws -> any LiveStudy {
+    package func study(width: Int, height: Int, isMirrored: Bool) throws -> any LiveAnalysis {
         LivePlayer(
             try PlayerTracker(poses, choice: .player, holdsBack: false),
             SwingWatch(detector, width: width, height: height), width: width, height: height, isMirrored: isMirrored)
@@ -24,7 +24,7 @@ package struct PlayerModels: LiveModels {
 }
 
 /// Follows the player in front of a camera and tells the swings.
-final class LivePlayer: LiveStudy {
+final class LivePlayer: LiveAnalysis {
     let layout = RecordingLayout.pose
     var work: VisionWork { tracker.work }
 
@@ -51,7 +51,7 @@ final class LivePlayer: LiveStudy {
         return LiveSight(reading: reading, bodies: frame.pose.map { [RecordedBody($0)] } ?? [])
     }
 
-    func ponder(isLast: Bool) async throws -> [LiveEvent] { tell(try await watch.look(isLast: isLast)) }
+    func finishDeferredWork(isLast: Bool) async throws -> [LiveEvent] { tell(try await watch.look(isLast: isLast)) }
 
     func breakOff(at time: Double) -> [LiveEvent] {
         startsAnew = true

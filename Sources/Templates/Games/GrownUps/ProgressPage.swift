@@ -39,7 +39,7 @@ package enum ProgressPage {
     private static func players(_ model: ProgressModel) -> Node {
         H.section(.class("panel coach-panel"), .aria("labelledby", "players-title")) {
             H.h2(.id("players-title")) { Wording.count(model.players.count, "player") }
-            Pieces.scrolling(.aria("labelledby", "players-title")) {
+            PageParts.scrolling(.aria("labelledby", "players-title")) {
                 H.table(.class("table progress-players")) {
                     H.thead {
                         H.tr {
@@ -58,12 +58,12 @@ package enum ProgressPage {
         }
     }
 
-    private static func row(_ player: ProgressModel.Player) -> Node {
+    private static func row(_ player: ProgressModel.Pupil) -> Node {
         H.tr {
             H.th(.scope("row")) { name(player) }
             H.td { player.playSeconds > 0 ? Wording.duration(player.playSeconds) : "–" }
             H.td {
-                if let last = player.lastPlayed { Pieces.moment(last) } else { "Never" }
+                if let last = player.lastPlayed { PageParts.moment(last) } else { "Never" }
             }
             H.td { player.missed.isEmpty ? "–" : player.missed.map(words).joined(separator: ", ") }
             H.td(.class("progress-action")) {
@@ -78,7 +78,7 @@ package enum ProgressPage {
         }
     }
 
-    private static func name(_ player: ProgressModel.Player) -> Node {
+    private static func name(_ player: ProgressModel.Pupil) -> Node {
         H.span(.class("progress-player")) {
             PlayerPicture(animal: player.animal, colour: player.colour).node
             H.bdi { player.name }
@@ -122,7 +122,7 @@ package enum ProgressPage {
 
     private static func table(_ place: Int, _ model: ProgressModel) -> Node {
         let game = model.games[place]
-        return Pieces.scrolling(.aria("label", game.title + ": stars and best scores")) {
+        return PageParts.scrolling(.aria("label", game.title + ": stars and best scores")) {
             H.table(.class("table table-numbers progress-table")) {
                 H.thead {
                     H.tr {

@@ -12,7 +12,7 @@ package enum StatisticsPage {
             H.div(.class("report")) {
                 head(model)
                 if !model.isOn {
-                    Pieces.notice(
+                    PageParts.notice(
                         Notice(.warning, "Statistics are switched off in the settings: nothing new is kept."))
                 }
                 if let since = model.since {
@@ -49,7 +49,7 @@ package enum StatisticsPage {
         return H.section(.class("panel coach-panel"), .aria("labelledby", "plays-title")) {
             H.h2(.id("plays-title")) { "Plays" }
             H.dl(.class("definitions")) {
-                fact("Since") { Pieces.moment(since) }
+                fact("Since") { PageParts.moment(since) }
                 fact("Visits") { Numerals.grouped(model.sessions) }
                 fact("Levels played") { Numerals.grouped(plays) }
                 fact("Time in levels") { Wording.duration(model.levels.reduce(0) { $0 + $1.seconds }) }
@@ -88,7 +88,7 @@ package enum StatisticsPage {
     }
 
     private static func table(_ levels: [StatisticsModel.Level]) -> Node {
-        Pieces.scrolling(.aria("labelledby", "levels-title")) {
+        PageParts.scrolling(.aria("labelledby", "levels-title")) {
             H.table(.class("table table-numbers")) {
                 H.thead {
                     H.tr {
@@ -120,7 +120,7 @@ package enum StatisticsPage {
             if counts.isEmpty {
                 H.p { none }
             } else {
-                Pieces.scrolling(.aria("labelledby", id + "-title")) {
+                PageParts.scrolling(.aria("labelledby", id + "-title")) {
                     H.table(.class("table table-numbers")) {
                         H.thead {
                             H.tr {

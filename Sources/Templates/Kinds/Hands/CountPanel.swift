@@ -57,7 +57,7 @@ struct CountPanel {
                     H.span(.class("muted")) { Wording.clock(event.start) + " – " + Wording.clock(event.end) }
                 }
             }
-            Pieces.scrolling(.aria("labelledby", "event-\(number)-title")) {
+            PageParts.scrolling(.aria("labelledby", "event-\(number)-title")) {
                 H.table(.class("table")) {
                     H.thead {
                         H.tr {

@@ -12,7 +12,7 @@ struct HandEventTable {
                 H.h2(.id("events-title")) { "What was held up" }
                 H.p(.class("muted")) { Wording.count(result.events.count, "event") }
             }
-            Pieces.scrolling(.aria("labelledby", "events-title")) {
+            PageParts.scrolling(.aria("labelledby", "events-title")) {
                 H.table(.class("table event-table")) {
                     H.thead {
                         H.tr {

@@ -14,7 +14,7 @@ struct MetricsSection {
     }
 
     private var table: Node {
-        Pieces.scrolling(.aria("labelledby", "metrics-title")) {
+        PageParts.scrolling(.aria("labelledby", "metrics-title")) {
             H.table(.class("table table-numbers")) {
                 H.thead {
                     H.tr {

@@ -47,7 +47,7 @@ struct SwingDetails {
                 swing: swing, size: (Double(max(media?.width ?? 16, 1)), Double(max(media?.height ?? 9, 1))),
                 links: links, slowMotion: slowMotion
             ).node
-            SpanGIFForm.buttons(
+            ClipGIFForm.buttons(
                 number: number, path: model.actions.gifPath, from: swing.swing.start, to: swing.swing.end)
             AspectCards(swing: swing.swing, links: links, slowMotion: slowMotion).node
             H.div(.class("print-only print-numbers")) { SwingNumber.list(swing) }

@@ -3,7 +3,7 @@ package import FoundationEssentials
 /// What players have reached: for grown-ups.
 package struct ProgressModel: Sendable {
     /// Somebody who plays.
-    package struct Player: Sendable {
+    package struct Pupil: Sendable {
         /// What the player is called.
         package var name: String
         /// How the player is drawn.
@@ -115,10 +115,10 @@ package struct ProgressModel: Sendable {
     /// Games, in the order of the lobby.
     package var games: [Game]
     /// Players, by name.
-    package var players: [Player]
+    package var players: [Pupil]
 
     package init(
-        site: Site, backPath: String, tablePath: String, recentDays: Int, games: [Game], players: [Player]
+        site: Site, backPath: String, tablePath: String, recentDays: Int, games: [Game], players: [Pupil]
     ) {
         self.site = site
         self.backPath = backPath

@@ -1,0 +1,22 @@
+import Analysis
+
+/// How much live sessions may take.
+package struct LiveLimits: Sendable {
+    /// Sessions at a time for each core: at 15 pictures a second each keeps a fifth of one busy.
+    package var sessionsPerCore = 4
+    /// Largest file of a picture, bytes.
+    package var pictureBytes = LiveSession.Limits.pictureBytes
+    /// A session without pictures ends after so long.
+    package var silence = Duration.seconds(15)
+    /// A picture, or the end of a session, that takes longer has made the worker hang.
+    package var timeout = Duration.seconds(5)
+    /// How often sessions are looked at for these two.
+    package var sweep = Duration.milliseconds(500)
+    /// A worker that cannot be started, or dies without having looked at any picture, is tried so often.
+    package var attempts = 5
+    /// Events that are kept for who comes back.
+    package var eventsKept = 256
+
+    /// The usual limits.
+    package init() {}
+}

@@ -1,0 +1,185 @@
+internal import Domain
+import Synchronization
+
+/// The worker behind each session: started with it, started again when it dies, gone when it ends.
+extension LiveSessions {
+    /// Starts a worker for a session; called under the lock.
+    /// - Parameter failures: workers of this session that have died over nothing: the next one is not started at once.
+    func start(
+        _ number: UInt32, _ opening: SessionOrder.Opening, after failures: Int = 0, _ state: inout State
+    ) -> Link {
+        state.generations += 1
+        let generation = state.generations
+        let input = ChildInput([])
+        input.send(MessageSplitter.wrapped(SessionOrder.open(number, opening).message))
+        let pause = Duration.milliseconds(200) * max(0, failures - 1)
+        let task = Task { [weak self] in
+            guard let self else { return }
+            if pause > .zero { try? await Task.sleep(for: pause) }
+            let outcome = await runner.converse(input) { [weak self] report in
+                self?.receive(report, from: number, generation) ?? false
+            }
+            ended(number, generation, outcome)
+        }
+        state.workers[generation] = task
+        return Link(generation: generation, input: input, task: task)
+    }
+
+    /// What a worker says; on its thread.
+    /// - Returns: false for a worker that speaks for another session: it is in somebody's hands.
+    private func receive(_ report: SessionReport, from number: UInt32, _ generation: Int) -> Bool {
+        guard report.number == number else { return false }
+        switch report {
+        case .opened:
+            let opener = change(number, generation) { session in
+                (session.isOpen, session.lastSign) = (true, .now)
+                defer { session.opener = nil }
+                return session.opener
+            }
+            opener??.resume(returning: .success(()))
+        case .seen(_, let answer, let landmarks):
+            guard let (picture, log, delivered) = answered(number, generation) else { break }
+            log.append(answer.events)
+            let (events, last, _) = log.events(after: delivered)
+            _ = change(number, generation) { $0.delivered = last }
+            var answer = answer
+            answer.t = picture.time
+            let waited = (picture.sent ?? picture.arrived) - picture.arrived
+            picture.answer.resume(
+                returning: .success(.seen(answer, events: events, landmarks: landmarks, waited: waited)))
+        case .refused(_, let failure):
+            guard let (picture, _, _) = answered(number, generation) else { break }
+            picture.answer.resume(returning: .failure(AppError(picture: failure)))
+        case .told(_, let events):
+            let log = change(number, generation) { $0.log }
+            (log ?? state.withLock { $0.parting[number]?.log })?.append(events)
+        case .failed(_, let failure):
+            end({ $0.number == number }, AppError(failure.code, failure.message, reason: .busy))
+            part(number)
+        case .closed: part(number)
+        }
+        _ = change(number, generation) { $0.dispatch() }
+        return true
+    }
+
+    /// The picture that a worker has looked at.
+    private func answered(
+        _ number: UInt32, _ generation: Int
+    ) -> (picture: LivePicture, log: LiveEventLog, delivered: Int)? {
+        let found = change(number, generation) { session in
+            defer { (session.inWork, session.isSuspect, session.failures) = (nil, false, 0) }
+            return session.inWork.map { ($0, session.log, session.delivered) }
+        }
+        return found ?? nil
+    }
+
+    /// Changes a session, if it is there and the worker still counts.
+    private func change<Result: Sendable>(
+        _ number: UInt32, _ generation: Int, _ body: (inout LiveSessionState) -> Result
+    ) -> Result? {
+        state.withLock { state in
+            guard
+                let place = state.sessions.firstIndex(where: {
+                    $0.number == number && $0.worker.generation == generation
+                })
+            else { return nil }
+            return body(&state.sessions[place])
+        }
+    }
+
+    /// A worker is no more: another one takes its session, unless its pictures are to blame, or none lasts.
+    private func ended(_ number: UInt32, _ generation: Int, _ outcome: WorkerOutcome) {
+        part(number)
+        let (isMissed, lost, verdict) = state.withLock { state -> (Bool, LivePicture.Answer?, AppError?) in
+            state.workers[generation] = nil
+            guard !state.isStopped,
+                let place = state.sessions.firstIndex(where: {
+                    $0.number == number && $0.worker.generation == generation
+                })
+            else { return (false, nil, nil) }
+            var session = state.sessions[place]
+            defer { state.sessions[place] = session }
+            (session.isOpen, session.failures) = (false, session.failures + 1)
+            if session.isSuspect, session.inWork != nil { return (true, nil, .poisonous) }
+            let lost = session.inWork?.answer
+            (session.inWork, session.isSuspect) = (nil, session.isSuspect || lost != nil)
+            guard session.failures < limits.attempts else { return (true, lost, .noWorker) }
+            session.worker = start(number, session.opening, after: session.failures, &state)
+            return (true, lost, nil)
+        }
+        lost?.resume(returning: .success(.skipped))
+        if let verdict { end({ $0.number == number }, verdict) }
+        if isMissed { note("the worker of a live session ended: \(outcome)") }
+    }
+
+    /// Looks at the clock while there is anything to look after.
+    func sweep() {
+        let isFirst = state.withLock { state in
+            defer { state.isSweeping = true }
+            return !state.isSweeping
+        }
+        guard isFirst else { return }
+        Task { [weak self, interval = limits.sweep] in
+            repeat { try? await Task.sleep(for: interval) } while self?.look() ?? false
+        }
+    }
+
+    /// Ends what is silent, and stops each worker that hangs: its own session alone has to do without.
+    /// - Returns: whether there is anything left to look after.
+    private func look() -> Bool {
+        let now = ContinuousClock.now
+        end({ $0.waiting == nil && $0.inWork == nil && $0.isOpen && now - $0.lastSign > limits.silence }, .silent)
+        return state.withLock { state in
+            for session in state.sessions {
+                if let sent = session.inWork?.sent, now - sent > limits.timeout { session.worker.task.cancel() }
+            }
+            for session in state.parting.values where now - session.since > limits.timeout {
+                session.worker.task.cancel()
+            }
+            state.isSweeping = !(state.sessions.isEmpty && state.parting.isEmpty)
+            return state.isSweeping
+        }
+    }
+}
+
+extension WorkerRunner {
+    /// Runs a session's worker until it ends; cancelling the task ends it.
+    /// - Parameters:
+    ///   - input: what it is sent.
+    ///   - hear: told what it says, on a thread that must not be held up; false ends it.
+    func converse(
+        _ input: ChildInput, receive: @escaping @Sendable (SessionReport) -> Bool
+    ) async -> WorkerOutcome {
+        var (command, _) = sandbox.command(WorkerPaths())
+        let limits = sessionLimits
+        command.memoryBytes = limits.memoryBytes
+        var bounds = ChildProcess.Bounds(wallClock: Self.forGood)
+        (bounds.framing, bounds.messageBytes, bounds.outputBytes) = (.lengths, SessionReport.longest, .max)
+        guard let line = WireLine.encode(WorkerRequest.session(limits: limits)) else {
+            return .broke(reason: "the request cannot be encoded")
+        }
+        input.prepend(line)
+        do throws(SpawnFailure) {
+            try command.user?.admit(to: command.shown)
+            let end = try await ChildProcess.run(command, input: input, bounds: bounds) { message in
+                guard let report = SessionReport(message) else { return false }
+                return receive(report)
+            }
+            return WorkerReply().outcome(of: end)
+        } catch {
+            return .notStarted(reason: "the worker did not start: \(error.reason)")
+        }
+    }
+
+    /// A session lasts for as long as somebody stands in front of the camera.
+    private static let forGood = Duration.seconds(1_000_000_000)
+
+    /// It has one core, and so one picture at a time.
+    private var sessionLimits: WorkerLimits {
+        var bounds = limits.workerLimits(
+            .camera, wallClock: Self.forGood, cores: 1, countsProcesses: sandbox.countsProcesses)
+        // It writes no files.
+        bounds.fileBytes = 0
+        return bounds
+    }
+}

@@ -1,0 +1,163 @@
+import Archives
+package import Domain
+import FoundationEssentials
+import Glibc
+import Media
+package import Store
+import System
+
+/// What an upload became.
+package enum TakenUpload: Sendable {
+    /// A clip.
+    case clip(ClipSummary)
+    /// The clips of a ZIP, of which some may have been here before; at least one is new.
+    case clips([ClipSummary], known: Int)
+
+    /// The clips that came with it.
+    package var clips: [ClipSummary] {
+        switch self {
+        case .clip(let clip): [clip]
+        case .clips(let clips, _): clips
+        }
+    }
+}
+
+/// The way in for clips that another Motionbook packed into a ZIP: each is taken out by a worker, held against what was packed,
+/// and goes the way of a worker's results. A clip that is here already is not taken a second time.
+extension ClipUploadService {
+    /// Accepts an upload whose bytes are all there: a clip, or a ZIP with clips.
+    /// - Throws: why not; then nothing is kept but the clips that came before the one that is refused.
+    package func take(
+        _ upload: IncomingBlob, as options: UploadOptions, in scope: Scope
+    ) async throws -> TakenUpload {
+        try await take(upload.finish(), as: options, in: scope)
+    }
+
+    func take(
+        _ blob: StagedBlob, as options: UploadOptions, in scope: Scope, ending upload: UploadID? = nil
+    ) async throws -> TakenUpload {
+        guard FileSignature(ofFileBeginning: blob.head) == .zip else {
+            return .clip(try await accept(blob, as: options, in: scope, ending: upload))
+        }
+        var arrivals: [Arrival] = []
+        var count = 1
+        do {
+            while arrivals.count < count {
+                // The last one ends the upload, so that a death of the server in between begins again where it was.
+                let (arrival, clips) = try await arrival(arrivals.count, of: blob, in: scope, ending: upload)
+                arrivals.append(arrival)
+                count = clips
+            }
+        } catch let error as any UserFacingError {
+            throw AppError(error, after: arrivals.count)
+        }
+        let new = arrivals.compactMap { if case .new(let clip) = $0 { clip } else { nil } }
+        guard let latest = new.last else { throw AppError(known: arrivals.map(\.clip.clip.name)) }
+        if let upload, case .known? = arrivals.last {
+            try await store.end(upload, as: latest.id)
+        }
+        return .clips(new, known: arrivals.count - new.count)
+    }
+
+    /// Takes a clip out of a ZIP and in here.
+    /// - Returns: what became of it, and how many clips there are in the ZIP.
+    private func arrival(
+        _ index: Int, of zip: StagedBlob, in scope: Scope, ending upload: UploadID?
+    ) async throws -> (Arrival, clips: Int) {
+        do {
+            return try await store.withWorkFolder { folder in
+                try await arrival(index, of: zip, in: scope, ending: upload, by: folder)
+            }
+        } catch let error as any UserFacingError {
+            throw error
+        } catch {
+            let refusal = ArchiveError.damaged
+            throw AppError(refusal.code, refusal.message, detail: (error as? BadResult)?.reason ?? "\(error)")
+        }
+    }
+}
+
+extension ClipUploadService {
+    /// - Parameter folder: an empty one, for what a worker takes out.
+    fileprivate func arrival(
+        _ index: Int, of zip: StagedBlob, in scope: Scope, ending upload: UploadID?, by folder: String
+    ) async throws -> (Arrival, clips: Int) {
+        let (outcome, clips) = await zip.materialise { await runner.unpack(index, of: $0, output: folder) }
+        guard outcome == .done, let clips else { throw AppError(probe: outcome) }
+        let (manifest, results) = try await BlockingThread.run { try UnpackedClip.read(folder) }
+        let blob = try await store.stage(fileAt: folder + "/" + OutputName.original)
+        guard blob.hash.description == manifest.file(manifest.original)?.sha256 else {
+            throw BadResult(reason: "the clip is not the one that was packed")
+        }
+        var new = try await describe(blob, as: UploadOptions(fileName: manifest.name, kind: manifest.kind), in: scope)
+        new.liveEvents = manifest.live.isEmpty ? nil : manifest.live.json
+        new.upload = index == clips - 1 ? upload : nil
+        let arrived = ArrivedClip(
+            new: new, createdAt: min(manifest.createdAt, Date()),
+            parts: ClipParts(manifest, report: results?.report),
+            files: results?.files ?? [:])
+        let arrival = try await store.accept(blob, with: arrived)
+        if case .new(let clip) = arrival, !clip.job.state.isFinal {
+            events.publish(queued: clip.job)
+            await pool.wake()
+        }
+        return (arrival, clips)
+    }
+}
+
+/// A clip that a worker has taken out of a ZIP, looked at without trust.
+private enum UnpackedClip {
+    /// The manifest, and what goes beside the clip; the clip itself stays where it is. The folder then holds no more than an
+    /// analysis would have left.
+    static func read(_ folder: String) throws(BadResult) -> (ClipManifest, ResultFiles?) {
+        let path = folder + "/" + ClipManifest.fileName
+        let json = try ResultFiles.bytes(of: path, atMost: ClipManifest.maximumBytes)
+        let manifest: ClipManifest
+        do throws(ArchiveError) {
+            manifest = try ClipManifest(json: json)
+        } catch {
+            throw BadResult(reason: "the manifest: \(error.code)")
+        }
+        unlink(path)
+        try ResultFiles.requirePlain(folder + "/" + OutputName.original, atMost: StoreLimits().uploadBytes)
+        guard manifest.hasReport else { return (manifest, nil) }
+        let results = try ResultFiles.collect(in: folder, besides: [OutputName.original], keepsReport: true)
+        guard results.kind == manifest.kind else { throw BadResult(reason: "the report is of another kind") }
+        return (manifest, results)
+    }
+}
+
+extension ClipParts {
+    /// What a manifest says, made safe as what people type is.
+    fileprivate init(_ manifest: ClipManifest, report: [UInt8]?) {
+        self.init()
+        self.report = report
+        analysedAt = manifest.analysedAt.map { min($0, Date()) }
+        order = manifest.order
+        live = manifest.live
+        athlete = manifest.athlete.flatMap { AthleteName($0) }.map { Athlete(id: AthleteID(), name: $0) }
+        note = manifest.note.flatMap { NoteText($0) }.flatMap { text in
+            text.isEmpty ? nil : Note(text: text, savedAt: min(manifest.noteSavedAt ?? manifest.createdAt, Date()))
+        }
+        tags = Array(Set(manifest.tags.compactMap { Tag($0) })).sorted()
+    }
+}
+
+extension AppError {
+    /// All clips of a ZIP are here already.
+    fileprivate init(known names: [String]) {
+        let message =
+            names.count == 1
+            ? "“\(names[0])” is here already, with the same report; you find it among your clips."
+            : "All \(names.count) clips of this ZIP are here already, with the same reports."
+        self.init(.conflict, code: "alreadyHere", message)
+    }
+
+    /// A clip of a ZIP was refused after others were taken in.
+    fileprivate init(_ error: any UserFacingError, after count: Int) {
+        let before = count > 0 ? "The first \(count) clips of this ZIP are here; then it went wrong. " : ""
+        self.init(
+            error.code, before + error.message,
+            reason: error.reason, detail: error.detail)
+    }
+}

@@ -1,0 +1,41 @@
+import Domain
+import HTTPServer
+
+/// A browser, as messages know it: what was written and opened there is listed there, its avatar is kept, and its tries are
+/// counted. All of it lies in a cookie, which is made when there is something to remember, or to count: from the form that
+/// writes a message on.
+struct MessageVisitor {
+    /// Random: nobody else has it.
+    let id: Identifier<MessageVisitor>
+    /// The avatar that was chosen.
+    var avatar: String?
+    /// Whether the browser sent the cookie. Only then its tries can be counted for it: without one it is new each time.
+    let isKnown: Bool
+
+    /// What the browser calls its cookie. Its name has no port: who wrote a message may still delete it when Motionbook was
+    /// started on another one, and two Motionbooks on one host may well share a random number.
+    private static let cookie = "motionbook-player"
+    private static let cookieDays = 365
+    private static let longestAvatar = 64
+
+    /// The player who asks; a new one where there was none.
+    init(_ request: Request) {
+        for value in Cookies(request.headers).values(Self.cookie) {
+            let parts = value.split(separator: ".", maxSplits: 1)
+            guard let first = parts.first, let id = Identifier<MessageVisitor>(first) else { continue }
+            self.id = id
+            isKnown = true
+            avatar = parts.count == 2 && parts[1].utf8.count <= Self.longestAvatar ? String(parts[1]) : nil
+            return
+        }
+        id = Identifier()
+        isKnown = false
+    }
+
+    /// Lets the browser remember.
+    func remember(in response: inout Response) {
+        response.headers[.setCookie] =
+            "\(Self.cookie)=\(id)\(avatar.map { "." + $0 } ?? ""); Path=/; Max-Age=\(Self.cookieDays * 86_400); "
+            + "HttpOnly; SameSite=Lax"
+    }
+}

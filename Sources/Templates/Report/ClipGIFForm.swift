@@ -1,0 +1,93 @@
+import Analysis
+import Domain
+
+/// Has a part of the clip made into a looping GIF and saves it. Without scripts the browser waits for the file; scripts say
+/// that it is being made, and why it was not.
+struct ClipGIFForm {
+    var model: ReportModel
+    /// Of the clip, seconds.
+    var duration: Double
+
+    /// Widths to choose from, pixels.
+    private static let widths = [320, 480, 640]
+    /// What is offered first, seconds from the beginning.
+    private static let offered = 5.0
+
+    var node: Node {
+        H.section(.class("panel"), .aria("labelledby", "gif-title")) {
+            H.h2(.id("gif-title")) { "A part as a looping GIF" }
+            H.p(.class("muted")) {
+                "Up to \(Int(ClipGIF.longestOnline)) s, made on this machine; it takes a few seconds."
+            }
+            H.form(.class("gif-form"), .method("post"), .action(model.actions.gifPath)) {
+                H.div(.class("gif-fields")) {
+                    time("From", name: "from", value: 0)
+                    time("To", name: "to", value: min(duration, Self.offered))
+                    H.p {
+                        H.label(.for("gif-width")) { "Width" }
+                        H.select(.class("field"), .id("gif-width"), .name("width")) {
+                            for width in Self.widths {
+                                let isDefault = width == ClipGIF(from: 0, to: 1).width
+                                if isDefault {
+                                    H.option(.value(String(width)), .selected) { "\(width) pixels" }
+                                } else {
+                                    H.option(.value(String(width))) { "\(width) pixels" }
+                                }
+                            }
+                        }
+                    }
+                }
+                H.p {
+                    H.input(.type("checkbox"), .id("gif-skeleton"), .name("skeleton"), .value("true"), .checked)
+                    " "
+                    H.label(.for("gif-skeleton")) { "With " + model.kind.presentation.words.drawn }
+                }
+                H.div(.class("actions")) {
+                    H.button(.class("button"), .type("submit")) {
+                        Icon.download.node
+                        "Make the GIF"
+                    }
+                }
+                Self.status
+            }
+        }
+    }
+
+    private func time(_ label: String, name: String, value: Double) -> Node {
+        H.p {
+            H.label(.for("gif-\(name)")) { label + ", s" }
+            H.span(.class("gif-time")) {
+                H.input(
+                    .class("field"), .type("number"), .id("gif-\(name)"), .name(name), .value(Numerals.shortest(value)),
+                    .min("0"), .max(Numerals.shortest((duration * 100).rounded(.up) / 100)), .step("0.01"), .required)
+                H.button(
+                    .class("button button-icon needs-script"), .type("button"), .data("now", name),
+                    .aria("label", "\(label) the moment that the player shows"), .title("Take the player's moment")
+                ) { Icon.timer.node }
+            }
+        }
+    }
+
+    /// Two buttons that save one swing.
+    static func buttons(number: Int, path: String, from: Double, to: Double) -> Node {
+        H.form(.class("gif-form gif-swing"), .method("post"), .action(path)) {
+            H.input(.type("hidden"), .name("from"), .value(Numerals.shortest(from)))
+            H.input(.type("hidden"), .name("to"), .value(Numerals.shortest(to)))
+            H.span(.class("muted"), .id("gif-swing-\(number)")) { "This swing as a looping GIF" }
+            H.div(.class("actions")) {
+                for (hasSkeleton, label) in [(true, "With skeleton"), (false, "Without")] {
+                    H.button(
+                        .class("button"), .type("submit"), .name("skeleton"), .value(hasSkeleton ? "true" : "false"),
+                        .aria("describedby", "gif-swing-\(number)")
+                    ) {
+                        (hasSkeleton ? Icon.skeleton : Icon.download).node
+                        label
+                    }
+                }
+            }
+            status
+        }
+    }
+
+    private static var status: Node { H.p(.class("muted gif-status"), .role("status")) {} }
+}

@@ -1,0 +1,31 @@
+/// Says above a report that an analysis after it came to nothing: when, why, and how to try again.
+struct FailureNotice {
+    var model: ReportModel
+
+    @NodeBuilder var node: Node {
+        switch model.state {
+        case .failed(let message):
+            notice(.warning, "failed", message + " This is the report of the analysis before.")
+        case .cancelled:
+            notice(.info, "was stopped", "This is the report of the analysis before.")
+        case .queued, .held, .running, .done:
+            Node.nothing
+        }
+    }
+
+    private func notice(_ tone: Notice.Tone, _ what: String, _ message: String) -> Node {
+        H.section(.class("setback notice"), .data("tone", tone.rawValue), .role("status")) {
+            (tone == .info ? Icon.clock : Icon.warning).node
+            H.p {
+                H.strong { "The latest analysis \(what)" }
+                if let endedAt = model.endedAt {
+                    " ("
+                    PageParts.moment(endedAt)
+                    ")"
+                }
+                ". " + message
+            }
+            PageParts.postButton("Try again", icon: .again, style: "", path: model.actions.retryPath)
+        }
+    }
+}
