@@ -36,7 +36,7 @@ import Testing
 
     private static func seconds(_ duration: Duration) -> String { "\(duration.components.seconds) s" }
 
-    /// Each row of `docs/architecture.md`: what it limits, and what the code says of it, word for word.
+    /// Each row of `docs/limits.md`: what it limits, and what the code says of it, word for word.
     private static let rows: [(what: String, words: [String])] = {
         let (store, jobs, media, live) = (StoreLimits(), JobLimits(), MediaLimits(), LiveLimits())
         let (server, messages) = (ServerLimits(), MessageUploadService.limits)
@@ -160,8 +160,7 @@ import Testing
 
     /// The cells of the table: what is limited, and the limit.
     private static func table() throws -> [String: String] {
-        let section = try #require(try text("docs/architecture.md").components(separatedBy: "\n## Limits\n").last)
-        let cells = section.split(separator: "\n").compactMap { line -> (String, String)? in
+        let cells = try text("docs/limits.md").split(separator: "\n").compactMap { line -> (String, String)? in
             let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
             return cells.count == 3 && !cells[0].hasPrefix("--") && cells[0] != "what" ? (cells[0], cells[1]) : nil
         }
