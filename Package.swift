@@ -115,7 +115,8 @@ let package = Package(
         room(
             "Jobs",
             imports: [
-                "Domain", "System", "Store", "Archives", "Analysis", "Vision", "Media", "CMagic", "CProcess",
+                "Domain", "System", "Store", "Paper", "Archives", "Messages", "Analysis", "Vision", "Media", "CMagic",
+                "CProcess",
                 "CSeccomp",
             ]),
         // Floor 5: what a browser gets.

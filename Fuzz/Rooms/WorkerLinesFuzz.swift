@@ -18,7 +18,7 @@ import TestSupport
             said += Array((ChangedJSON.text(sample, &input) + "\n").utf8)
         }
     }
-    let conversation = WorkerReply { progress in
+    let reply = WorkerReply<MediaInfo> { progress in
         precondition((try? progress.check()) != nil && progress.done >= 0 && progress.total >= 0)
     }
     var splitter = LineSplitter(maximumBytes: 4096)
@@ -27,20 +27,20 @@ import TestSupport
         let isShort = said[start..<min(start + size, said.count)].withUnsafeBytes { piece in
             splitter.add(piece) { line in
                 precondition(line.count <= 4096)
-                if goesOn { goesOn = conversation.hear(line) }
+                if goesOn { goesOn = reply.receive(line) }
             }
         }
         goesOn = goesOn && isShort
     }
-    if let info = conversation.mediaInfo {
+    if let info = reply.answer {
         precondition(MediaInfo(stored: info.stored) == info && info.frames <= MediaLimits().frames)
         precondition(JobLimits().wallClock(frames: info.frames) <= .seconds(2400))
     }
-    _ = conversation.outcome(of: ChildEnd(status: 0, signal: 0, errorTail: Array(said.prefix(100))))
+    _ = reply.outcome(of: ChildEnd(status: 0, signal: 0, errorTail: Array(said.prefix(100))))
 }
 
 private let samples: [JSONTree] = [
-    #"{"progress":{"_0":{"stage":"tracking","done":1,"total":2}}}"#, #"{"finished":{}}"#,
-    #"{"proposed":{"kind":"hands"}}"#, #"{"failed":{"_0":{"code":"truncated","message":"The file ends too early."}}}"#,
-    #"{"probed":{"_0":{"kind":"video","width":640,"height":360,"duration":4,"frames":120,"fps":30,"rotation":90,"isMirrored":true,"isVariableFrameRate":false,"container":"mov","codec":"h264","playsInBrowsers":true}}}"#,
+    #"{"progress":{"_0":{"stage":"tracking","done":1,"total":2}}}"#,
+    #"{"failed":{"_0":{"code":"truncated","message":"The file ends too early."}}}"#,
+    #"{"done":{"_0":{"kind":"video","width":640,"height":360,"duration":4,"frames":120,"fps":30,"rotation":90,"isMirrored":true,"isVariableFrameRate":false,"container":"mov","codec":"h264","playsInBrowsers":true}}}"#,
 ].compactMap { try? JSONTree(Array($0.utf8)) }

@@ -42,7 +42,7 @@ extension ProcessTests {
             ("GIF89a probe-fail=notMedia", .unsupported, "test of failing"),
             ("GIF89a probe-crash", .unusable, "damaged"),
             ("GIF89a probe-sleep=600", .unusable, "too long"),
-            ("GIF89a probe-say={\"finished\":{}}", .unusable, "damaged"),
+            ("GIF89a probe-say={\"done\":{\"_0\":{}}}", .unusable, "damaged"),
             ("GIF89a probe-exit=0", .unusable, "damaged"), ("GIF89a probe-memory=1", .unusable, "not enough memory"),
             (String(repeating: "\n", count: 64 << 10), .unsupported, "This file is text"),
             ("GIF89a probe-flood", .unusable, "damaged"),

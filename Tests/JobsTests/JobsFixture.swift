@@ -19,7 +19,9 @@ enum WireFixture {
         kind: .still, width: 640, height: 360, duration: 0, frames: 1, fps: 0, rotation: 0,
         isVariableFrameRate: false, container: "image2", codec: "mjpeg", playsInBrowsers: true)
 
-    static func line(_ event: WorkerEvent) throws -> [UInt8] { [UInt8](try JSONEncoder().encode(event)) }
+    static func line<Answer>(_ event: WorkerEvent<Answer>) throws -> [UInt8] {
+        [UInt8](try JSONEncoder().encode(event))
+    }
 }
 
 /// Lines that were logged.

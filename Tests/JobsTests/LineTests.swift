@@ -1,4 +1,5 @@
 import Domain
+import FoundationEssentials
 import Media
 import Testing
 
@@ -26,38 +27,76 @@ import Testing
         #expect(!Array(text.utf8).withUnsafeBytes { splitter.add($0) { _ in } })
     }
 
-    @Test(arguments: [
-        WorkerEvent.progress(Progress(stage: .tracking, done: 1, total: 2)), .probed(WireFixture.info), .finished,
-        .proposed(kind: .hands), .marked(id: "ABC234"), .marked(id: String(repeating: "a", count: 32)),
-        .made(faces: []), .made(faces: ["wink_l", "smile", "wink_l", "smile", "smooch"].map(ExpressionName.init)),
-        .failed(AppError("truncated", "The file ends too early.")),
-    ])
-    func eventsComeBackFromTheWire(_ event: WorkerEvent) throws {
-        let line = try WireFixture.line(event)
-        #expect(WireLine.decode(line) == event)
-        for count in 0..<line.count { #expect(WireLine.decode(Array(line.prefix(count))) == nil) }
+    private func comesBack<Answer: Equatable>(_ answer: Answer) throws where Answer: Codable & Bounded & Sendable {
+        let line = try WireFixture.line(WorkerEvent.done(answer))
+        let reply = WorkerReply<Answer>()
+        #expect(reply.receive(line) && reply.answer == answer)
+        for count in 0..<line.count { #expect(WireLine.decode(Array(line.prefix(count)), as: Answer.self) == nil) }
+    }
+
+    @Test func answersComeBackFromTheWire() throws {
+        try comesBack(WireFixture.info)
+        try comesBack(AnalysisKind.hands)
+        for id in ["ABC234", String(repeating: "a", count: 32)] { try comesBack(MarkTask.Answer(id: id)) }
+        for faces in [[], ["wink_l", "smile", "wink_l", "smile", "smooch"]] {
+            try comesBack(FacesTask.Answer(faces: faces.map(ExpressionName.init)))
+        }
+        try comesBack(UnpackingTask.Answer(clips: 200))
+    }
+
+    /// What is asked comes to the worker as it was asked.
+    @Test func tasksComeBackFromTheWire() throws {
+        let paths = WorkerPaths(input: "/in", results: "/results", output: "/out")
+        for type in WorkerTasks.all { #expect(WorkerTasks.named(type.name) == type) }
+        let crop = CropTask(crop: PhotoCrop(x: 0.25, y: 0.5, width: 0.75, height: 0.5))
+        let line = try #require(WireLine.encode(WorkerRequest.task(TaskRequest(crop, paths, WorkerLimits()))))
+        let request = try JSONDecoder().decode(WorkerRequest.self, from: Data(line))
+        guard case .task(let task) = request else {
+            Issue.record("\(request)")
+            return
+        }
+        #expect((task.task as? CropTask)?.crop.x == 0.25 && task.paths == paths && task.limits == WorkerLimits())
     }
 
     @Test(arguments: [
-        "", "x", "{", "[]", "null", "{\"finished\":{}", "{\"unknown\":{}}", "\u{0}\u{1}", "{\"progress\":{}}",
+        "", "x", "{", "[]", "null", #"{"done":{}"#, #"{"unknown":{}}"#, "\u{0}\u{1}", #"{"progress":{}}"#,
+        #"{"done":{}}"#,
         #"{"progress":{"_0":{"stage":"a","done":-1,"total":2}}}"#,
         #"{"progress":{"_0":{"stage":"","done":1,"total":2}}}"#,
         #"{"progress":{"_0":{"stage":"<b>","done":1,"total":2}}}"#,
         #"{"progress":{"_0":{"stage":"a","done":1,"total":99999999999999999999}}}"#,
         #"{"progress":{"_0":{"stage":"a","done":1,"total":9223372036854775807}}}"#,
-        #"{"proposed":{"kind":"dance"}}"#, #"{"proposed":{}}"#,
         #"{"failed":{"_0":{"code":"a b","message":"m"}}}"#, #"{"failed":{"_0":{"code":"","message":"m"}}}"#,
         #"{"failed":{"_0":{"code":"a","message":"two\nlines"}}}"#,
         #"{"failed":{"_0":{"code":"a","message":""}}}"#,
-        #"{"marked":{}}"#, #"{"marked":{"id":""}}"#, #"{"marked":{"id":"A B"}}"#, #"{"marked":{"id":"../A"}}"#,
-        #"{"marked":{"id":"é"}}"#, #"{"marked":{"id":"\u0000"}}"#,
-        #"{"marked":{"id":"\#(String(repeating: "A", count: 33))"}}"#,
-        #"{"made":{}}"#, #"{"made":{"faces":["a","b","c","d","e","f"]}}"#, #"{"made":{"faces":[""]}}"#,
-        #"{"made":{"faces":["Smile"]}}"#, #"{"made":{"faces":["a b"]}}"#, #"{"made":{"faces":["smile1"]}}"#,
-        #"{"made":{"faces":["<b>"]}}"#, #"{"made":{"faces":["\#(String(repeating: "a", count: 33))"]}}"#,
     ])
-    func nonsenseIsNotListenedTo(_ line: String) {
-        let reply = WorkerReply(onProgress: { _ in Issue.record("heard \(line)") })
+    func nonsenseIsNotListenedTo(_ line: String) { expectNonsense(line, for: Done.self) }
+
+    @Test(arguments: [#""dance""#, "{}", "1"])
+    func whatIsNoKindIsNotListenedTo(_ kind: String) { expectNonsense(answer: kind, for: AnalysisKind.self) }
+
+    @Test(arguments: [
+        "", "A B", "../A", "é", #"\u0000"#, String(repeating: "A", count: 33),
+    ])
+    func whatIsNoMarkIsNotListenedTo(_ id: String) {
+        expectNonsense(answer: #"{"id":"\#(id)"}"#, for: MarkTask.Answer.self)
+    }
+
+    @Test(arguments: [
+        ["a", "b", "c", "d", "e", "f"], [""], ["Smile"], ["a b"], ["smile1"], ["<b>"],
+        [String(repeating: "a", count: 33)],
+    ])
+    func whatIsNoFaceIsNotListenedTo(_ faces: [String]) {
+        let names = faces.map { "\"\($0)\"" }.joined(separator: ",")
+        expectNonsense(answer: #"{"faces":[\#(names)]}"#, for: FacesTask.Answer.self)
+    }
+
+    private func expectNonsense<Answer: Codable & Bounded & Sendable>(answer: String, for type: Answer.Type) {
+        expectNonsense(#"{"done":{"_0":\#(answer)}}"#, for: type)
+    }
+
+    private func expectNonsense<Answer: Codable & Bounded & Sendable>(_ line: String, for type: Answer.Type) {
+        let reply = WorkerReply<Answer>(onProgress: { _ in Issue.record("heard \(line)") })
         #expect(!reply.receive(Array(line.utf8)))
         #expect(reply.outcome(of: .orderly) == .broke(reason: "the worker ended with status 0: "))
     }
@@ -65,18 +104,18 @@ import Testing
     @Test func longWordsAreNotListenedTo() throws {
         let long = String(repeating: "a", count: 501)
         for event in [
-            WorkerEvent.failed(AppError("a", long)),
+            WorkerEvent<Done>.failed(AppError("a", long)),
             .failed(AppError(ErrorCode(rawValue: String(repeating: "a", count: 65)), "m")),
         ] {
-            let reply = WorkerReply()
+            let reply = WorkerReply<Done>()
             #expect(!reply.receive(try WireFixture.line(event)))
         }
     }
 
     @Test func theLastWordIsTheLast() throws {
-        let reply = WorkerReply()
-        #expect(reply.receive(try WireFixture.line(.failed(AppError("x", "Why.")))))
-        #expect(!reply.receive(try WireFixture.line(.finished)))
+        let reply = WorkerReply<Done>()
+        #expect(reply.receive(try WireFixture.line(WorkerEvent<Done>.failed(AppError("x", "Why.")))))
+        #expect(!reply.receive(try WireFixture.line(WorkerEvent.done(Done()))))
         #expect(reply.outcome(of: .orderly) == .failed(AppError("x", "Why.")))
     }
 
@@ -93,8 +132,8 @@ import Testing
         ),
     ])
     func endsMeanWhatTheySay(_ end: ChildEnd, _ outcome: WorkerOutcome) throws {
-        let reply = WorkerReply()
-        #expect(reply.receive(try WireFixture.line(.finished)))
+        let reply = WorkerReply<Done>()
+        #expect(reply.receive(try WireFixture.line(WorkerEvent.done(Done()))))
         #expect(reply.outcome(of: end) == outcome)
     }
 
@@ -137,11 +176,11 @@ import Testing
         ] as [@Sendable (inout MediaInfo) -> Void])
     func aWildProbeIsNotListenedTo(_ change: @Sendable (inout MediaInfo) -> Void) throws {
         var info = WireFixture.info
-        #expect(WorkerReply().receive(try WireFixture.line(.probed(info))))
+        #expect(WorkerReply<MediaInfo>().receive(try WireFixture.line(WorkerEvent.done(info))))
         change(&info)
-        let reply = WorkerReply()
-        #expect(!reply.receive(try WireFixture.line(.probed(info))))
-        #expect(reply.mediaInfo == nil)
+        let reply = WorkerReply<MediaInfo>()
+        #expect(!reply.receive(try WireFixture.line(WorkerEvent.done(info))))
+        #expect(reply.answer == nil)
     }
 
     @Test func librariesAreFoundWhereTheyAreLoadedFrom() {

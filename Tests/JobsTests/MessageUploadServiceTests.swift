@@ -53,9 +53,9 @@ extension ProcessTests {
             ("mark-flood", .unusable, "damaged"), ("mark-id=../etc", .unusable, "damaged"),
             ("mark-id=", .unusable, "damaged"),
             ("mark-id=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", .unusable, "damaged"),
-            ("mark-say={\"finished\":{}}", .unusable, "damaged"),
-            ("mark-say={\"made\":{\"faces\":[\"smile\"]}}", .unusable, "damaged"),
-            ("mark-say={\"marked\":{\"id\":\"A1\"}}", .unusable, "damaged"), ("", .invalid, "empty"),
+            ("mark-say={\"done\":{\"_0\":{}}}", .unusable, "damaged"),
+            ("mark-say={\"done\":{\"_0\":{\"faces\":[\"smile\"]}}}", .unusable, "damaged"),
+            ("mark-say={\"done\":{\"_0\":{\"id\":\"A1\"}}}", .unusable, "damaged"), ("", .invalid, "empty"),
         ])
         func aMarkThatIsNotReadLeavesNothing(_ commands: String, _ reason: ErrorReason, _ words: String) async throws {
             let fixture = try await JobsFixture { if commands.contains("sleep") { $0.markWallClock = .seconds(3) } }
@@ -72,7 +72,7 @@ extension ProcessTests {
             ("faces-fail=noFace", ErrorReason.unusable, "test of failing"), ("faces-crash", .unusable, "damaged"),
             ("faces-sleep=600", .unusable, "too long"), ("faces-show=a,b,c,d,e,f", .unusable, "damaged"),
             ("faces-show=Smile", .unusable, "damaged"), ("faces-show=<b>", .unusable, "damaged"),
-            ("faces-say={\"marked\":{\"id\":\"A1\"}}", .unusable, "damaged"),
+            ("faces-say={\"done\":{\"_0\":{\"id\":\"A1\"}}}", .unusable, "damaged"),
         ])
         func facesThatAreNotToldLeaveNothing(_ commands: String, _ reason: ErrorReason, _ words: String) async throws {
             let fixture = try await JobsFixture { if commands.contains("sleep") { $0.facesWallClock = .seconds(3) } }

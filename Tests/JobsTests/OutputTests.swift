@@ -60,10 +60,8 @@ extension ProcessTests {
             runner.limits.promisedBytes = .max / 4
             runner.limits.outputBytes = .max / 2
             let work = try fixture.store.makeWorkFolder()
-            let outcome = await runner.perform(
-                .analysis(AnalysisOrder()), lookingFor: .swing, on: "/dev/null", cores: 1, output: work, frames: 1,
-                onProgress: { _ in }
-            )
+            let task = JobRunTask(job: .analysis(AnalysisOrder()), kind: .swing, frames: 1)
+            let outcome = await runner.perform(task, on: WorkerPaths(input: "/dev/null", output: work)).outcome
             #expect(outcome == .diskFull && fixture.store.reservations.promisedBytes == 0)
         }
     }

@@ -46,11 +46,9 @@ enum Escape {
             let sandbox = try await Sandbox(
                 mode: mode, image: image, isForThisMachineOnly: true, searchPath: searchPath)
             TestWorker.say("\(sandbox.status.level)")
-            let outcome = await WorkerRunner(sandbox: sandbox).perform(
-                .analysis(AnalysisOrder()), lookingFor: .swing, on: folder + "/clip", cores: 1,
-                output: folder + "/output",
-                frames: 1,
-                onProgress: { _ in })
+            let task = JobRunTask(job: .analysis(AnalysisOrder()), kind: .swing, frames: 1)
+            let paths = WorkerPaths(input: folder + "/clip", output: folder + "/output")
+            let outcome = await WorkerRunner(sandbox: sandbox).perform(task, on: paths).outcome
             guard outcome == .done else {
                 TestWorker.say("\(outcome)")
                 return 1

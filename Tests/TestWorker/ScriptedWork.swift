@@ -11,8 +11,29 @@ import Store
 import Vision
 
 /// Work that the clip itself orders: its text after `GIF89a ` is a list of commands.
-struct ScriptedWork: ClipWork {
-    func probe(_ input: URL) async throws -> MediaInfo {
+struct ScriptedWork: WorkPerformer {
+    func perform<Task: WorkerTask>(_ task: Task, in place: WorkerPlace) async throws -> Task.Answer {
+        let answer: any Sendable =
+            switch task {
+            case is ProbeTask: try probe(input(place))
+            case is ProposalTask: try propose(input(place))
+            case is MarkTask: MarkTask.Answer(id: try mark(input(place)))
+            case is FacesTask: FacesTask.Answer(faces: try faces(input(place)))
+            case let task as JobRunTask: try perform(task, place)
+            case let task as GIFTask: try gif(task.span, place)
+            case let task as CropTask: try crop(task.crop, place)
+            case is ThumbnailTask: try thumbnail(place)
+            // As they are: neither ZIPs nor documents order anything, and a trial is one.
+            default: try await task.perform(in: place, with: WorkerTools(library: ModelLibrary(folder: ""), jobs: [:]))
+            }
+        guard let answer = answer as? Task.Answer else { throw AppError("answer", "There is no such task here.") }
+        return answer
+    }
+
+    private func input(_ place: WorkerPlace) throws -> URL { URL(filePath: try place.input) }
+    private func output(_ place: WorkerPlace) throws -> URL { URL(filePath: try place.output) }
+
+    private func probe(_ input: URL) throws -> MediaInfo {
         guard try String(decoding: Data(contentsOf: input), as: UTF8.self).hasPrefix("GIF") else {
             throw AppError("notMedia", "This file is not a video.")
         }
@@ -25,7 +46,7 @@ struct ScriptedWork: ClipWork {
             isVariableFrameRate: false, container: "gif", codec: "gif", playsInBrowsers: true)
     }
 
-    func propose(_ input: URL) async throws -> AnalysisKind {
+    private func propose(_ input: URL) throws -> AnalysisKind {
         let proposals = try commands(input).filter { $0.hasPrefix("propose-") }
         guard let wanted = proposals.first?.dropFirst("propose-".count) else { return .swing }
         guard let kind = AnalysisKind(rawValue: String(wanted)) else {
@@ -36,12 +57,12 @@ struct ScriptedWork: ClipWork {
     }
 
     /// `mark-id=ABC` names a message, `mark-` before any other command has it obeyed.
-    func mark(_ input: URL) async throws -> String {
+    private func mark(_ input: URL) throws -> String {
         try ordered("mark-", input, answer: "id") ?? "ABC234"
     }
 
     /// `faces-show=wink_l,smile` shows these, `faces-` before any other command has it obeyed.
-    func faces(_ input: URL) async throws -> [ExpressionName] {
+    private func faces(_ input: URL) throws -> [ExpressionName] {
         try (ordered("faces-", input, answer: "show") ?? "smile,surprise").split(separator: ",")
             .map { ExpressionName(rawValue: String($0)) }
     }
@@ -62,16 +83,17 @@ struct ScriptedWork: ClipWork {
 
     func getReady(for kind: AnalysisKind) {}
 
-    func perform(_ job: ClipJob, progress: @escaping @Sendable (Progress) -> Void) async throws {
-        if let results = job.results {
-            try overlay(job, results, progress: progress)
+    private func perform(_ task: JobRunTask, _ place: WorkerPlace) throws -> Done {
+        if let results = place.results {
+            try overlay(task, place, URL(filePath: results))
         } else {
-            try analyze(job, progress: progress)
+            try analyze(task, place)
         }
+        return Done()
     }
 
-    private func analyze(_ job: ClipJob, progress: @escaping @Sendable (Progress) -> Void) throws {
-        let (input, kind, output) = (job.input, job.kind, job.output)
+    private func analyze(_ task: JobRunTask, _ place: WorkerPlace) throws {
+        let (input, kind, output, progress) = (try input(place), task.kind, try output(place), place.progress)
         progress(Progress(stage: .tracking, done: 0, total: 30))
         for command in try commands(input)
         where !["probe-", "overlay-", "propose-", "gif-", "crop-", "mark-", "faces-"].contains(where: command.hasPrefix)
@@ -80,28 +102,17 @@ struct ScriptedWork: ClipWork {
         }
         for done in 1...30 { progress(Progress(stage: .tracking, done: done, total: 30)) }
         let bulk = try commands(input).first { $0.hasPrefix("bulk=") }.flatMap { Int($0.dropFirst("bulk=".count)) }
-        try write(report(kind, job.task.order, bulk: bulk ?? 0), output.appending(path: "report.json"))
+        try write(report(kind, task.job.order, bulk: bulk ?? 0), output.appending(path: "report.json"))
         if kind.report.landmarks != nil {
             try LandmarkRecordingWriter.writeNothing(kind, to: output.appending(path: "landmarks.bin").path)
         }
         let tells = try commands(input).contains("cores")
-        try write(tells ? "poster on \(job.cores)" : "poster", output.appending(path: "poster.jpg"))
+        try write(tells ? "poster on \(place.cores)" : "poster", output.appending(path: "poster.jpg"))
     }
 
-    func thumbnail(of picture: URL, into output: URL) async throws {
-        try write("small", output.appending(path: ArtefactName.thumbnail.description))
-    }
-
-    /// As it is, with pictures of any size.
-    func paper(_ results: URL, into output: URL) async throws {
-        let document = try JSONDecoder().decode(
-            PaperDocument.self, from: Data(contentsOf: results.appending(path: PaperDocument.fileName)))
-        try PaperWriter.write(document, [:], to: output.appending(path: OutputName.paper).path)
-    }
-
-    /// As it is: a ZIP orders nothing.
-    func unpack(_ zip: URL, clip: Int, into output: URL) async throws -> Int {
-        try ClipUnpacking.unpack(zip.path, clip: clip, into: output.path)
+    private func thumbnail(_ place: WorkerPlace) throws -> Done {
+        try write("small", output(place).appending(path: ArtefactName.thumbnail.description))
+        return Done()
     }
 
     func live(_ kind: AnalysisKind, isMirrored: Bool) async throws -> sending any LiveWork {
@@ -111,37 +122,38 @@ struct ScriptedWork: ClipWork {
     }
 
     /// What it was asked to cut out; `crop-` before any other command has it obeyed.
-    func crop(_ input: URL, _ crop: PhotoCrop, output: URL) async throws {
-        for command in try commands(input) where command.hasPrefix("crop-") {
-            try obey(String(command.dropFirst("crop-".count)), input: input, output: output)
-        }
+    private func crop(_ crop: PhotoCrop, _ place: WorkerPlace) throws -> Done {
+        try obeyAll("crop-", place)
         let part = "\(crop.x) \(crop.y) \(crop.width) \(crop.height) \(crop.time)"
-        try write("\(part) \(crop.format) \(crop.keepsMetadata)", output.appending(path: OutputName.crop))
+        try write("\(part) \(crop.format) \(crop.keepsMetadata)", output(place).appending(path: OutputName.crop))
+        return Done()
     }
 
-    func gif(_ input: URL, _ span: ClipGIF, results: URL?, output: URL) async throws {
-        for command in try commands(input) where command.hasPrefix("gif-") {
-            try obey(String(command.dropFirst("gif-".count)), input: input, output: output)
-        }
+    private func gif(_ span: ClipGIF, _ place: WorkerPlace) throws -> Done {
+        try obeyAll("gif-", place)
         // What it was asked for, and given, shows in what it makes.
-        let lines = ["\(span.from) \(span.to) \(span.width) \(span.hasSkeleton)"] + (try results.map(given) ?? [])
-        try write(lines.joined(separator: "\n"), output.appending(path: OutputName.spanGIF))
+        let results = try place.results.map { try given(URL(filePath: $0)) } ?? []
+        let lines = ["\(span.from) \(span.to) \(span.width) \(span.hasSkeleton)"] + results
+        try write(lines.joined(separator: "\n"), output(place).appending(path: OutputName.spanGIF))
+        return Done()
     }
 
-    private func overlay(
-        _ job: ClipJob, _ results: URL, progress: @escaping @Sendable (Progress) -> Void
-    ) throws {
-        let (input, output) = (job.input, job.output)
-        progress(Progress(stage: .drawing, done: 0, total: 30))
-        for command in try commands(input) where command.hasPrefix("overlay-") {
-            try obey(String(command.dropFirst("overlay-".count)), input: input, output: output)
-        }
-        for done in 1...30 { progress(Progress(stage: .drawing, done: done, total: 30)) }
+    private func overlay(_ task: JobRunTask, _ place: WorkerPlace, _ results: URL) throws {
+        place.progress(Progress(stage: .drawing, done: 0, total: 30))
+        try obeyAll("overlay-", place)
+        for done in 1...30 { place.progress(Progress(stage: .drawing, done: done, total: 30)) }
         // What it was given shows in what it makes.
         let isWritable = access(results.path, W_OK) == 0
         try write(
             given(results).joined(separator: "\n") + (isWritable ? "\nwritable" : ""),
-            output.appending(path: job.task.layout.artefact.description))
+            output(place).appending(path: task.job.layout.artefact.description))
+    }
+
+    private func obeyAll(_ prefix: String, _ place: WorkerPlace) throws {
+        let (input, output) = (try input(place), try output(place))
+        for command in try commands(input) where command.hasPrefix(prefix) {
+            try obey(String(command.dropFirst(prefix.count)), input: input, output: output)
+        }
     }
 
     /// The report, and what landmarks begin with.
@@ -249,7 +261,7 @@ struct ScriptedWork: ClipWork {
     /// Leaves a report as it is and claims to be done.
     private func exitDone(_ output: URL) {
         try? write("{}", output.appending(path: "report.json"))
-        say("{\"finished\":{}}\n")
+        say("{\"done\":{\"_0\":{}}}\n")
         _exit(0)
     }
 

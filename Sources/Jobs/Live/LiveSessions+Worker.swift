@@ -165,7 +165,7 @@ extension WorkerRunner {
                 guard let report = SessionReport(message) else { return false }
                 return receive(report)
             }
-            return WorkerReply().outcome(of: end)
+            return WorkerReply<Done>().outcome(of: end)
         } catch {
             return .notStarted(reason: "the worker did not start: \(error.reason)")
         }

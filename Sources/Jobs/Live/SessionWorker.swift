@@ -31,7 +31,7 @@ enum SessionWorker {
     private typealias Pictures = AsyncStream<(time: Double, file: [UInt8])>
 
     /// Works until the input ends, which ends the process.
-    static func run(_ work: some ClipWork) async -> Int32 {
+    static func run(_ work: some WorkPerformer) async -> Int32 {
         let reports = ReportWriter()
         let (orders, continuation) = AsyncStream.makeStream(of: SessionOrder.self)
         guard BlockingThread.start({ readOrders { continuation.yield($0) } }) else { return 2 }
@@ -50,7 +50,7 @@ enum SessionWorker {
     }
 
     private static func serve(
-        _ number: UInt32, _ opening: SessionOrder.Opening, _ pictures: Pictures, _ work: some ClipWork,
+        _ number: UInt32, _ opening: SessionOrder.Opening, _ pictures: Pictures, _ work: some WorkPerformer,
         _ reports: ReportWriter
     ) async {
         do {

@@ -20,7 +20,7 @@ extension WorkerPool {
             try await store.layOut(clip, in: results, reportAs: OutputName.report) { _ in pictures }
             try JSONEncoder().encode(document).write(to: URL(filePath: results + "/" + PaperDocument.fileName))
             return try await store.withWorkFolder { output in
-                let outcome = await runner.draw(from: results, output: output)
+                let outcome = await runner.run(PaperTask(), on: WorkerPaths(results: results, output: output)).outcome
                 guard outcome == .done else { throw error(AppError(outcome, making: "PDF"), of: clip) }
                 switch await BlockingThread.run({ ResultFiles.paper(in: output) }) {
                 case .success(let bytes): return bytes

@@ -14,10 +14,8 @@ extension WorkerPool {
         _ span: ClipGIF, of clip: Clip, for address: String? = nil, open: @Sendable (_ path: String) throws -> Opened
     ) async throws -> Opened {
         try await make(
-            "GIF", OutputName.spanGIF, of: clip, needsResults: span.hasSkeleton, for: address, open: open
-        ) { [runner] input, results, output in
-            await runner.makeGIF(span, of: input, results: results, output: output)
-        }
+            "GIF", OutputName.spanGIF, of: clip, needsResults: span.hasSkeleton, for: address, open: open,
+            GIFTask(span: span))
     }
 
     /// Cuts a part out of a photo, or out of a frame of a clip, at full size. Cancelling the task leaves the line, or ends the
@@ -30,35 +28,32 @@ extension WorkerPool {
         _ crop: PhotoCrop, of clip: Clip, for address: String? = nil, open: @Sendable (_ path: String) throws -> Opened
     ) async throws -> Opened {
         try await make(
-            "crop", OutputName.crop, of: clip, needsResults: false, for: address, open: open
-        ) { [runner] input, _, output in
-            await runner.makeCrop(crop, of: input, output: output)
-        }
+            "crop", OutputName.crop, of: clip, needsResults: false, for: address, open: open, CropTask(crop: crop))
     }
 
     private nonisolated func make<Opened: Sendable>(
         _ what: String, _ name: String, of clip: Clip, needsResults: Bool, for address: String?,
-        open: @Sendable (_ path: String) throws -> Opened,
-        run: @escaping @Sendable (_ input: String, _ results: String?, _ output: String) async -> WorkerOutcome
+        open: @Sendable (_ path: String) throws -> Opened, _ task: some WorkerTask
     ) async throws -> Opened {
         if let refusal = spans.enter(address) { throw AppError(refusal, making: what) }
         defer { spans.leave(address) }
         try await store.requireRoom()
         return try await store.withWorkFolder { output in
-            guard needsResults else { return try await make(what, name, of: clip, nil, output, open: open, run: run) }
+            guard needsResults else { return try await make(what, name, of: clip, nil, output, open: open, task) }
             return try await store.withWorkFolder { results in
                 try await layOutResults(of: clip.id, in: results)
-                return try await make(what, name, of: clip, results, output, open: open, run: run)
+                return try await make(what, name, of: clip, results, output, open: open, task)
             }
         }
     }
 
     private nonisolated func make<Opened: Sendable>(
         _ what: String, _ name: String, of clip: Clip, _ results: String?, _ output: String,
-        open: @Sendable (_ path: String) throws -> Opened,
-        run: @escaping @Sendable (_ input: String, _ results: String?, _ output: String) async -> WorkerOutcome
+        open: @Sendable (_ path: String) throws -> Opened, _ task: some WorkerTask
     ) async throws -> Opened {
-        let outcome = try await store.materialise(.content(clip.blob)) { input in await run(input, results, output) }
+        let outcome = try await store.materialise(.content(clip.blob)) { input in
+            await runner.run(task, on: WorkerPaths(input: input, results: results, output: output)).outcome
+        }
         let error: AppError
         if outcome == .done {
             switch await BlockingThread.run({ ResultFiles.part(name, in: output) }) {

@@ -103,8 +103,10 @@ extension WorkerPool {
                         onProgress: { recorder.record($0) })
                     if let outcome { return outcome }
                     return await runner.perform(
-                        job.task, lookingFor: clip.kind, on: input, results: results, cores: cores, output: output,
-                        frames: frames, onProgress: { recorder.record($0) })
+                        JobRunTask(job: job.task, kind: clip.kind, frames: frames),
+                        on: WorkerPaths(input: input, results: results, output: output), cores: cores,
+                        onProgress: { recorder.record($0) }
+                    ).outcome
                 }
             } catch {
                 return WorkerOutcome(error)

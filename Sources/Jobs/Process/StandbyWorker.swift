@@ -12,12 +12,11 @@ final class StandbyWorker: Sendable {
     /// Where its folders are; whoever started it removes it when the worker has ended.
     let folder: String
 
-    private let wallClock: Duration
     private let command: ChildCommand
     /// The folders as the worker sees them.
     private let inside: WorkerPaths
     private let input: ChildInput
-    private let reply = WorkerReply()
+    private let reply = WorkerReply<JobRunTask.Answer>()
     private let room: Room
     private let work: Task<WorkerOutcome, Never>
 
@@ -34,8 +33,8 @@ final class StandbyWorker: Sendable {
         for path in [paths.results, paths.output] {
             guard let path, mkdir(path, 0o700) == 0 else { return nil }
         }
-        wallClock = runner.limits.wallClock(frames: 1)
-        let limits = runner.jobLimits(wallClock, for: .photo, cores: 1)
+        let task = JobRunTask(job: .analysis(AnalysisOrder()), kind: kind, frames: 1)
+        let limits = runner.workerLimits(for: task, memory: .photo, cores: 1)
         guard let line = WireLine.encode(WorkerRequest.wait(kind: kind, limits: limits)),
             let slot = runner.scheduler.acquireMemory()
         else { return nil }
@@ -45,7 +44,7 @@ final class StandbyWorker: Sendable {
         command.memoryBytes = limits.memoryBytes
         let (input, room) = (ChildInput(line), Room())
         (self.command, self.inside, self.input, self.room) = (command, inside, input, room)
-        var bounds = ChildProcess.Bounds(wallClock: wallClock)
+        var bounds = ChildProcess.Bounds(wallClock: task.wallClock(runner.limits))
         bounds.hasDiskSpace = runner.hasDiskSpace
         bounds.isOutputBounded = { room.output.withLock(\.self)?.isBounded() ?? true }
         work = Task { [reply, bounds, command] in
@@ -73,7 +72,6 @@ final class StandbyWorker: Sendable {
             work.cancel()
         }
         guard outcome == .done else { return outcome }
-        guard reply.isFinished else { return .broke(reason: "the worker answered another question") }
         guard rename(folder + "/output", output) == 0 else {
             return .broke(reason: "what the worker made cannot be moved: \(String(cString: strerror(errno)))")
         }
@@ -87,9 +85,10 @@ final class StandbyWorker: Sendable {
         onProgress: @escaping @Sendable (Progress) -> Void
     ) -> Bool {
         guard let seen = inside.results, let made = inside.output else { return false }
-        let request = WorkerRequest.job(
-            task, kind: kind, input: seen + "/clip", results: nil, output: made,
-            limits: runner.jobLimits(wallClock, cores: cores))
+        let run = JobRunTask(job: task, kind: kind, frames: 1)
+        let request = WorkerRequest.task(
+            TaskRequest(
+                run, WorkerPaths(input: seen + "/clip", output: made), runner.workerLimits(for: run, cores: cores)))
         let linked = folder + "/clip/clip"
         guard let line = WireLine.encode(request), link(clip, linked) == 0 else { return false }
         do {

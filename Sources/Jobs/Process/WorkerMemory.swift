@@ -3,7 +3,7 @@
 ///
 /// What is limited is memory that is a worker's own and can be written (`RLIMIT_DATA`). The address space, which also counts what
 /// takes no memory of its own (libraries, models that are mapped, threads' reserves), is wider by `mappedBytes`.
-enum WorkerMemory: Equatable, Sendable {
+package enum WorkerMemory: Equatable, Sendable {
     /// A look at a file, with models or without.
     case look
     /// A GIF, or a crop with all pixels of a photo.

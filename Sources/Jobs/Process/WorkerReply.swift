@@ -1,15 +1,13 @@
 import Domain
 import FoundationEssentials
 import Glibc
-import Media
-import Store
 import Synchronization
 
-/// What a worker has said so far. It is judged line by line: after its last word, or at the first line that makes no
-/// sense, nothing more is taken from it.
-final class WorkerReply: Sendable {
+/// What a worker has said so far of its task. It is judged line by line: after its final event, or at the first line that makes
+/// no sense, nothing more is taken from it.
+final class WorkerReply<Answer: Codable & Bounded & Sendable>: Sendable {
     private struct State {
-        var finalEvent: WorkerEvent?
+        var finalEvent: WorkerEvent<Answer>?
         var isSenseless = false
         var onProgress: @Sendable (Progress) -> Void = { _ in }
     }
@@ -23,39 +21,15 @@ final class WorkerReply: Sendable {
         state.withLock { $0.onProgress = onProgress }
     }
 
-    /// What a probe said.
-    var mediaInfo: MediaInfo? {
-        if case .probed(let info) = state.withLock({ $0.finalEvent }) { info } else { nil }
+    /// What came of the task, once it is done.
+    var answer: Answer? {
+        if case .done(let answer) = state.withLock({ $0.finalEvent }) { answer } else { nil }
     }
-
-    /// What a worker proposed to look for.
-    var proposal: AnalysisKind? {
-        if case .proposed(let kind) = state.withLock({ $0.finalEvent }) { kind } else { nil }
-    }
-
-    /// The message that a mark names.
-    var mark: String? {
-        if case .marked(let id) = state.withLock({ $0.finalEvent }) { id } else { nil }
-    }
-
-    /// The faces that a clip shows.
-    var faces: [ExpressionName]? {
-        if case .made(let faces) = state.withLock({ $0.finalEvent }) { faces } else { nil }
-    }
-
-    /// How many clips there are in a ZIP of which one was taken out.
-    var unpackedClips: Int? {
-        if case .unpacked(let clips) = state.withLock({ $0.finalEvent }) { clips } else { nil }
-    }
-
-    /// Whether an analysis was completed.
-    var isFinished: Bool { state.withLock { $0.finalEvent } == .finished }
 
     /// Takes a line.
     /// - Returns: false if the worker has lost its senses and is to be stopped.
     func receive(_ line: [UInt8]) -> Bool {
-        // After the last word there is none.
-        guard state.withLock({ $0.finalEvent }) == nil, let event = WireLine.decode(line) else {
+        guard state.withLock({ $0.finalEvent == nil }), let event = WireLine.decode(line, as: Answer.self) else {
             state.withLock { $0.isSenseless = true }
             return false
         }
@@ -98,8 +72,9 @@ enum WireLine {
     }
 
     /// What a line says; nil if that makes no sense or is beyond its bounds.
-    static func decode(_ line: [UInt8]) -> WorkerEvent? {
-        guard let event = try? JSONDecoder().decode(WorkerEvent.self, from: Data(line)), (try? event.check()) != nil
+    static func decode<Answer>(_ line: [UInt8], as answer: Answer.Type) -> WorkerEvent<Answer>? {
+        guard let event = try? JSONDecoder().decode(WorkerEvent<Answer>.self, from: Data(line)),
+            (try? event.check()) != nil
         else { return nil }
         return event
     }

@@ -53,147 +53,54 @@ package struct WorkerRunner: Sendable {
         self.hasDiskSpace = hasDiskSpace
     }
 
-    /// Looks at a file in a worker, when its turn has come.
+    /// Lets a worker do a task, when its turn has come. Cancelling leaves the line, or ends the worker.
+    /// - Parameter paths: the file that it is about, a folder of results, and an empty folder, the only one that it can write to.
     /// - Returns: how the worker ended, and on `done` what it said.
-    package func probe(_ input: String) async -> (outcome: WorkerOutcome, mediaInfo: MediaInfo?) {
-        let (command, paths) = sandbox.command(WorkerPaths(input: input))
-        let request = WorkerRequest.probe(
-            input: paths.input ?? input, limits: workerLimits(.look, limits.probeWallClock))
-        let reply = WorkerReply()
-        let outcome = await run(command, request, reply, wallClock: limits.probeWallClock, on: .look)
-        guard outcome == .done else { return (outcome, nil) }
-        guard let info = reply.mediaInfo else { return (.broke(reason: "the probe said nothing"), nil) }
-        return (.done, info)
+    package func run<Task: WorkerTask>(
+        _ task: Task, on paths: WorkerPaths
+    ) async -> (outcome: WorkerOutcome, answer: Task.Answer?) {
+        await scheduler.with(Task.memory == .gif ? .gif : .look) {
+            await perform(task, on: paths)
+        } ?? (.cancelled, nil)
     }
 
-    /// Lets a worker propose what to look for in a file, when its turn has come.
-    /// - Returns: how the worker ended, and on `done` what it proposed.
-    package func propose(_ input: String) async -> (outcome: WorkerOutcome, kind: AnalysisKind?) {
-        let (command, paths) = sandbox.command(WorkerPaths(input: input))
-        let wallClock = limits.proposalWallClock
-        let request = WorkerRequest.propose(input: paths.input ?? input, limits: workerLimits(.look, wallClock))
-        let reply = WorkerReply()
-        let outcome = await run(command, request, reply, wallClock: wallClock, on: .look)
-        guard outcome == .done else { return (outcome, nil) }
-        guard let kind = reply.proposal else { return (.broke(reason: "the worker proposed nothing"), nil) }
-        return (.done, kind)
-    }
-
-    /// Works on a file in a worker, at once: whoever asks has a seat.
+    /// Lets a worker do a task at once: whoever asks has a slot.
     /// - Parameters:
-    ///   - kind: what the clip is looked at for.
-    ///   - results: a folder with report and landmarks of the clip, where something is made of them.
     ///   - cores: how many cores the worker may keep busy.
-    ///   - output: an empty folder; the only one that the worker can write to.
-    ///   - frames: how many frames the probe saw: long clips get more time.
     ///   - onProgress: called for every progress that the worker tells, on a thread that must not be held up.
-    package func perform(
-        _ task: JobTask, lookingFor kind: AnalysisKind, on input: String, results: String? = nil, cores: Int,
-        output: String, frames: Int, onProgress: @escaping @Sendable (Progress) -> Void
-    ) async -> WorkerOutcome {
-        let wallClock = limits.wallClock(frames: frames)
-        let bounds = jobLimits(wallClock, cores: cores)
-        let (command, paths) = sandbox.command(WorkerPaths(input: input, results: results, output: output))
-        let request = WorkerRequest.job(
-            task, kind: kind, input: paths.input ?? input, results: paths.results ?? results,
-            output: paths.output ?? output, limits: bounds)
-        let reply = WorkerReply(onProgress: onProgress)
-        let outcome = await run(command, request, reply, wallClock: wallClock, output: (output, of: input))
-        guard outcome == .done else { return outcome }
-        return reply.isFinished ? .done : .broke(reason: "the worker answered another question")
+    package func perform<Task: WorkerTask>(
+        _ task: Task, on paths: WorkerPaths, cores: Int = 1,
+        onProgress: @escaping @Sendable (Progress) -> Void = { _ in }
+    ) async -> (outcome: WorkerOutcome, answer: Task.Answer?) {
+        let (command, seen) = sandbox.command(paths)
+        let request = WorkerRequest.task(TaskRequest(task, seen, workerLimits(for: task, cores: cores)))
+        let reply = WorkerReply<Task.Answer>(onProgress: onProgress)
+        let outcome = await run(command, request, reply, wallClock: task.wallClock(limits), on: paths)
+        guard outcome == .done else { return (outcome, nil) }
+        return (.done, reply.answer)
     }
 
-    /// Lets a worker make the GIF of a part of a clip, when its turn has come.
-    /// - Parameters:
-    ///   - results: a folder with report and landmarks, where a skeleton is to be drawn.
-    ///   - output: an empty folder; the only one that the worker can write to.
-    package func makeGIF(_ span: ClipGIF, of input: String, results: String?, output: String) async -> WorkerOutcome {
-        let (command, paths) = sandbox.command(WorkerPaths(input: input, results: results, output: output))
-        let request = WorkerRequest.gif(
-            input: paths.input ?? input, span: span, results: paths.results ?? results,
-            output: paths.output ?? output, limits: workerLimits(.gif, limits.spanWallClock))
-        let reply = WorkerReply()
-        let outcome = await run(
-            command, request, reply, wallClock: limits.spanWallClock, on: .gif, output: (output, of: input))
-        guard outcome == .done else { return outcome }
-        return reply.isFinished ? .done : .broke(reason: "the worker answered another question")
-    }
-
-    /// Lets a worker cut a part out of a picture, when its turn has come.
-    /// - Parameter output: an empty folder; the only one that the worker can write to.
-    package func makeCrop(_ crop: PhotoCrop, of input: String, output: String) async -> WorkerOutcome {
-        let (command, paths) = sandbox.command(WorkerPaths(input: input, output: output))
-        let request = WorkerRequest.crop(
-            input: paths.input ?? input, crop: crop, output: paths.output ?? output,
-            limits: workerLimits(.gif, limits.spanWallClock))
-        let reply = WorkerReply()
-        let outcome = await run(
-            command, request, reply, wallClock: limits.spanWallClock, on: .gif, output: (output, of: input))
-        guard outcome == .done else { return outcome }
-        return reply.isFinished ? .done : .broke(reason: "the worker answered another question")
-    }
-
-    /// Lets a worker make the thumbnail of a poster, when its turn has come; it makes way for others.
-    /// - Parameter output: an empty folder; the only one that the worker can write to.
-    package func makeThumbnail(of poster: String, output: String) async -> WorkerOutcome {
-        let (command, paths) = sandbox.command(WorkerPaths(input: poster, output: output))
-        let request = WorkerRequest.thumbnail(
-            input: paths.input ?? poster, output: paths.output ?? output,
-            limits: jobLimits(limits.probeWallClock, for: .look, cores: 1))
-        let reply = WorkerReply()
-        let outcome = await run(
-            command, request, reply, wallClock: limits.probeWallClock, on: .look, output: (output, of: poster))
-        guard outcome == .done else { return outcome }
-        return reply.isFinished ? .done : .broke(reason: "the worker answered another question")
-    }
-
-    /// Lets a worker draw a document, when its turn has come.
-    /// - Parameters:
-    ///   - results: a folder with the document (`PaperDocument.fileName`) and its pictures.
-    ///   - output: an empty folder; the only one that the worker can write to.
-    package func draw(from results: String, output: String) async -> WorkerOutcome {
-        let (command, paths) = sandbox.command(WorkerPaths(results: results, output: output))
-        let request = WorkerRequest.paper(
-            results: paths.results ?? results, output: paths.output ?? output,
-            limits: workerLimits(.look, limits.probeWallClock))
-        let reply = WorkerReply()
-        let outcome = await run(
-            command, request, reply, wallClock: limits.probeWallClock, on: .look,
-            output: (output, of: results + "/" + PaperDocument.fileName))
-        guard outcome == .done else { return outcome }
-        return reply.isFinished ? .done : .broke(reason: "the worker answered another question")
-    }
-
-    /// What a worker may use that does a job.
-    func jobLimits(_ wallClock: Duration, for memory: WorkerMemory = .job, cores: Int) -> WorkerLimits {
-        var bounds = workerLimits(memory, wallClock, cores: cores)
-        bounds.niceness = limits.niceness
+    /// What the worker of a task may use.
+    func workerLimits(for task: some WorkerTask, memory: WorkerMemory? = nil, cores: Int) -> WorkerLimits {
+        let type = type(of: task)
+        var bounds = limits.workerLimits(
+            memory ?? type.memory, wallClock: task.wallClock(limits), cores: cores,
+            countsProcesses: sandbox.countsProcesses)
+        if type.makesWay { bounds.niceness = limits.niceness }
         return bounds
     }
 
-    func workerLimits(_ memory: WorkerMemory, _ wallClock: Duration, cores: Int = 1) -> WorkerLimits {
-        limits.workerLimits(memory, wallClock: wallClock, cores: cores, countsProcesses: sandbox.countsProcesses)
-    }
-
-    func run(
-        _ command: ChildCommand, _ request: WorkerRequest, _ reply: WorkerReply, wallClock: Duration,
-        on slot: WorkScheduler.WorkRequest, output: (folder: String, of: String)? = nil
-    ) async -> WorkerOutcome {
-        await scheduler.with(slot) {
-            await run(command, request, reply, wallClock: wallClock, output: output)
-        } ?? .cancelled
-    }
-
-    private func run(
-        _ command: ChildCommand, _ request: WorkerRequest, _ reply: WorkerReply, wallClock: Duration,
-        output: (folder: String, of: String)? = nil
+    private func run<Answer>(
+        _ command: ChildCommand, _ request: WorkerRequest, _ reply: WorkerReply<Answer>, wallClock: Duration,
+        on paths: WorkerPaths
     ) async -> WorkerOutcome {
         guard let line = WireLine.encode(request) else { return .broke(reason: "the request cannot be encoded") }
         var bounds = ChildProcess.Bounds(wallClock: wallClock)
         bounds.hasDiskSpace = hasDiskSpace
-        if let output {
+        if let folder = paths.output {
             do {
-                let output = try WorkerOutput(output.folder, of: output.of, limits: limits, reservations: reservations)
+                let output = try WorkerOutput(
+                    folder, of: paths.input ?? "", limits: limits, reservations: reservations)
                 bounds.isOutputBounded = { output.isBounded() }
             } catch {
                 return WorkerOutcome(error)
@@ -205,8 +112,8 @@ package struct WorkerRunner: Sendable {
     }
 
     /// Runs a worker to its end.
-    func run(
-        _ command: ChildCommand, _ input: ChildInput, _ reply: WorkerReply, _ bounds: ChildProcess.Bounds
+    func run<Answer>(
+        _ command: ChildCommand, _ input: ChildInput, _ reply: WorkerReply<Answer>, _ bounds: ChildProcess.Bounds
     ) async -> WorkerOutcome {
         do throws(SpawnFailure) {
             try command.user?.admit(to: command.shown)

@@ -5,13 +5,19 @@ import Glibc
 import System
 
 /// What a worker gets to see of the data folder.
-struct WorkerPaths: Equatable {
+package struct WorkerPaths: Codable, Equatable, Sendable {
     /// The clip, the only one that it sees.
-    var input: String?
+    package var input: String?
     /// A folder with results of an earlier job, to be read only, if it needs them.
-    var results: String?
+    package var results: String?
     /// The only folder that it can write to, if it needs one.
-    var output: String?
+    package var output: String?
+
+    package init(input: String? = nil, results: String? = nil, output: String? = nil) {
+        self.input = input
+        self.results = results
+        self.output = output
+    }
 }
 
 /// How workers are shut in. Every worker shuts itself in (`Confinement`): an unprivileged user, no capabilities, Landlock, few
@@ -114,9 +120,10 @@ package struct Sandbox: Sendable {
     /// - Returns: what it complains of, or nil.
     private static func trial(_ mechanism: Mechanism, _ image: WorkerImage, _ users: WorkerUsers?) async -> String? {
         let (command, _, needs) = command(mechanism, image, WorkerPaths(), user: users?.take(), groups: nil)
-        let request = WorkerRequest.trial(readable: needs, limits: WorkerLimits())
+        let request = WorkerRequest.task(
+            TaskRequest(TrialTask(readable: needs), WorkerPaths(), WorkerLimits()))
         guard let line = WireLine.encode(request) else { return "no request" }
-        let reply = WorkerReply()
+        let reply = WorkerReply<TrialTask.Answer>()
         do throws(SpawnFailure) {
             let end = try await ChildProcess.run(
                 command, input: ChildInput(line), bounds: ChildProcess.Bounds(wallClock: .seconds(20)),

@@ -82,8 +82,10 @@ extension ClipUploadService {
     fileprivate func arrival(
         _ index: Int, of zip: StagedBlob, in scope: Scope, ending upload: UploadID?, by folder: String
     ) async throws -> (Arrival, clips: Int) {
-        let (outcome, clips) = await zip.materialise { await runner.unpack(index, of: $0, output: folder) }
-        guard outcome == .done, let clips else { throw AppError(probe: outcome) }
+        let (outcome, answer) = await zip.materialise {
+            await runner.run(UnpackingTask(index: index), on: WorkerPaths(input: $0, output: folder))
+        }
+        guard outcome == .done, let clips = answer?.clips else { throw AppError(probe: outcome) }
         let (manifest, results) = try await BlockingThread.run { try UnpackedClip.read(folder) }
         let blob = try await store.stage(fileAt: folder + "/" + OutputName.original)
         guard blob.hash.description == manifest.file(manifest.original)?.sha256 else {

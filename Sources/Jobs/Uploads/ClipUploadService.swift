@@ -110,7 +110,7 @@ package struct ClipUploadService: Sendable {
     }
 
     private func probe(_ blob: StagedBlob) async throws -> MediaInfo {
-        let (outcome, mediaInfo) = await blob.materialise { await runner.probe($0) }
+        let (outcome, mediaInfo) = await blob.materialise { await runner.run(ProbeTask(), on: WorkerPaths(input: $0)) }
         guard outcome == .done, let mediaInfo else { throw AppError(probe: outcome) }
         return mediaInfo
     }
@@ -124,7 +124,7 @@ package struct ClipUploadService: Sendable {
     }
 
     private func proposal(_ blob: StagedBlob) async throws -> AnalysisKind {
-        let (outcome, kind) = await blob.materialise { await runner.propose($0) }
+        let (outcome, kind) = await blob.materialise { await runner.run(ProposalTask(), on: WorkerPaths(input: $0)) }
         guard outcome == .done, let kind else { throw AppError(probe: outcome) }
         return kind
     }

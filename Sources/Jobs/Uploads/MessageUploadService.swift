@@ -56,7 +56,7 @@ package struct MessageUploadService: Sendable {
     ///   - address: who asks; nil where addresses do not tell people apart.
     /// - Throws: why there is none.
     package func mark(in upload: IncomingBlob, for address: String? = nil) async throws -> String {
-        try await look(at: upload, .mark, for: address) { await runner.readMark($0) }
+        try await look(at: upload, .mark, for: address, MarkTask()).id
     }
 
     /// The faces that a clip shows, in order: none to five. Cancelling the task leaves the line, or ends the worker.
@@ -67,13 +67,12 @@ package struct MessageUploadService: Sendable {
     package func faces(
         in upload: IncomingBlob, for address: String? = nil
     ) async throws -> [ExpressionName] {
-        try await look(at: upload, .faces, for: address) { await runner.faces(of: $0) }
+        try await look(at: upload, .faces, for: address, FacesTask()).faces
     }
 
-    private func look<Answer>(
-        at upload: IncomingBlob, _ purpose: Purpose, for address: String?,
-        _ ask: (_ path: String) async -> (WorkerOutcome, Answer?)
-    ) async throws -> Answer {
+    private func look<Task: WorkerTask>(
+        at upload: IncomingBlob, _ purpose: Purpose, for address: String?, _ task: Task
+    ) async throws -> Task.Answer {
         let file: StagedBlob
         do {
             file = try await upload.finish()
@@ -85,7 +84,7 @@ package struct MessageUploadService: Sendable {
         guard file.byteCount <= purpose.mostBytes else { throw AppError(tooLargeFor: purpose) }
         if let refusal = limiter.enter(address) { throw AppError(refusal) }
         defer { limiter.leave(address) }
-        let (outcome, answer) = await file.materialise(ask)
+        let (outcome, answer) = await file.materialise { await runner.run(task, on: WorkerPaths(input: $0)) }
         guard outcome == .done, let answer else { throw AppError(probe: outcome) }
         return answer
     }

@@ -17,7 +17,7 @@ package enum Worker {
     /// - Parameter request: what `enter` returned.
     /// - Returns: the exit status: 0 when the work was done or the clip turned out to be unusable (a last event says
     ///   which), 2 when the request made no sense.
-    package static func run(_ request: WorkerRequest?, _ work: some ClipWork) async -> Int32 {
+    package static func run(_ request: WorkerRequest?, _ work: some WorkPerformer) async -> Int32 {
         guard var request else { return 2 }
         if case .session = request { return await SessionWorker.run(work) }
         if case .wait(let kind, _) = request {
@@ -26,51 +26,22 @@ package enum Worker {
             request = next
         }
         guard BlockingThread.start({ exitWhenInputEnds() }) else { return 2 }
-        let events = EventWriter()
+        guard case .task(let request) = request else { return 2 }
+        return await perform(request.task, request, work)
+    }
+
+    private static func perform<Task: WorkerTask>(
+        _ task: Task, _ request: TaskRequest, _ work: some WorkPerformer
+    ) async -> Int32 {
+        let events = EventWriter<Task.Answer>()
+        let place = WorkerPlace(
+            paths: request.paths, cores: request.limits.cores, progress: { events.send($0) })
         do {
-            switch request {
-            case .trial(let paths, _):
-                for path in paths where access(path, R_OK) != 0 && errno == EACCES {
-                    throw AppError("unreadable", "they cannot read \(path)")
-                }
-                events.send(.finished)
-            case .probe(let input, _):
-                events.send(.probed(try await describing(input) { try await work.probe(URL(filePath: input)) }))
-            case .propose(let input, _):
-                events.send(.proposed(kind: try await work.propose(URL(filePath: input))))
-            case .mark(let input, _):
-                events.send(.marked(id: try await work.mark(URL(filePath: input))))
-            case .faces(let input, _):
-                events.send(.made(faces: try await work.faces(URL(filePath: input))))
-            case .job(let task, let kind, let input, let results, let output, let limits):
-                let job = ClipJob(
-                    task: task, kind: kind, input: URL(filePath: input), results: results.map { URL(filePath: $0) },
-                    cores: limits.cores, output: URL(filePath: output))
-                try await work.perform(job) { progress in events.send(progress) }
-                events.send(.finished)
-            case .gif(let input, let span, let results, let output, _):
-                try await work.gif(
-                    URL(filePath: input), span, results: results.map { URL(filePath: $0) },
-                    output: URL(filePath: output))
-                events.send(.finished)
-            case .crop(let input, let crop, let output, _):
-                try await work.crop(URL(filePath: input), crop, output: URL(filePath: output))
-                events.send(.finished)
-            case .thumbnail(let input, let output, _):
-                try await work.thumbnail(of: URL(filePath: input), into: URL(filePath: output))
-                events.send(.finished)
-            case .paper(let results, let output, _):
-                try await work.paper(URL(filePath: results), into: URL(filePath: output))
-                events.send(.finished)
-            case .unpack(let input, let clip, let output, _):
-                let clips = try await describing(input) {
-                    try await work.unpack(URL(filePath: input), clip: clip, into: URL(filePath: output))
-                }
-                events.send(.unpacked(clips: clips))
-            case .wait, .session: return 2
-            }
+            events.send(.done(try await work.perform(task, in: place)))
         } catch let error as any UserFacingError {
-            events.send(.failed(AppError(error)))
+            let failure = AppError(error)
+            let input = Task.describesRefusals ? request.paths.input : nil
+            events.send(.failed(input.map { refusal(of: $0, instead: failure) } ?? failure))
         } catch {
             // Not a clip's fault: the log gets the details, the pool tries again.
             Descriptor.writeToStandardError("the work failed: \(error)\n")
@@ -82,15 +53,6 @@ package enum Worker {
     /// Why a file is refused, with what it is where that is known: the command line, which has no worker, says the same.
     package static func refusal(of input: String, instead failure: AppError) -> AppError {
         FileDescriber.refusal(of: input, instead: failure)
-    }
-
-    /// Does something with a file; where that is refused, says what the file is instead.
-    private static func describing<Answer>(_ input: String, _ work: () async throws -> Answer) async throws -> Answer {
-        do {
-            return try await work()
-        } catch let error as any UserFacingError {
-            throw refusal(of: input, instead: AppError(error))
-        }
     }
 
     /// What a worker process does first of all, while it is one thread: reads on what terms it works and what it is to do,
@@ -157,27 +119,26 @@ package enum Worker {
 }
 
 /// Writes events, one a line; progress of the same stage at most a few times a second.
-private final class EventWriter: Sendable {
+private final class EventWriter<Answer: Codable & Bounded & Sendable>: Sendable {
     private struct State {
         var stage: Progress.Stage?
         var sentAt: ContinuousClock.Instant?
     }
 
-    private static let interval = Duration.milliseconds(100)
     private let state = Mutex(State())
 
     func send(_ progress: Progress) {
         let now = ContinuousClock.now
         let isDue = state.withLock { state in
             let isNew = progress.stage != state.stage || progress.done == progress.total
-            if !isNew, let sentAt = state.sentAt, now - sentAt < Self.interval { return false }
+            if !isNew, let sentAt = state.sentAt, now - sentAt < .milliseconds(100) { return false }
             state = State(stage: progress.stage, sentAt: now)
             return true
         }
         if isDue { send(.progress(progress)) }
     }
 
-    func send(_ event: WorkerEvent) {
+    func send(_ event: WorkerEvent<Answer>) {
         guard var line = try? JSONEncoder().encode(event) else { return }
         line.append(UInt8(ascii: "\n"))
         // The lock keeps lines of several threads whole.

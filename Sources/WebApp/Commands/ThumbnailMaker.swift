@@ -34,7 +34,7 @@ struct ThumbnailMaker {
     private func make(_ poster: LonePoster) async throws {
         try await store.withWorkFolder { output in
             let outcome = try await store.materialise(poster.blob) { path in
-                await runner.makeThumbnail(of: path, output: output)
+                await runner.run(ThumbnailTask(), on: WorkerPaths(input: path, output: output)).outcome
             }
             guard outcome == .done else {
                 if !Task.isCancelled { log("the thumbnail of clip \(poster.clip): \(outcome)") }

@@ -1,0 +1,23 @@
+internal import Analysis
+package import Domain
+internal import Media
+
+/// Make the GIF of a part of a clip, with the skeleton where there are results.
+package struct GIFTask: WorkerTask {
+    package static let name = "gif"
+    package static let memory = WorkerMemory.gif
+
+    /// Which part, and how.
+    package var span: ClipGIF
+
+    package init(span: ClipGIF) { self.span = span }
+
+    package func wallClock(_ limits: JobLimits) -> Duration { limits.spanWallClock }
+
+    package func perform(in place: WorkerPlace, with tools: WorkerTools) throws -> Done {
+        try span.make(
+            of: place.input, results: place.results, to: place.output + "/" + OutputName.spanGIF
+        ) { _, _ in }
+        return Done()
+    }
+}

@@ -1,0 +1,29 @@
+package import Domain
+
+/// Do a job on a clip, and leave in the output folder what its kind makes (`JobKind.Result`, `ResultFiles`).
+package struct JobRunTask: WorkerTask {
+    package static let name = "job"
+    package static let memory = WorkerMemory.job
+    package static let makesWay = true
+
+    /// What is to be done.
+    package var job: JobTask
+    /// What the clip is looked at for.
+    package var kind: AnalysisKind
+    /// How many frames the probe saw: long clips get more time.
+    package var frames: Int
+
+    package init(job: JobTask, kind: AnalysisKind, frames: Int) {
+        self.job = job
+        self.kind = kind
+        self.frames = frames
+    }
+
+    package func wallClock(_ limits: JobLimits) -> Duration { limits.wallClock(frames: frames) }
+
+    package func perform(in place: WorkerPlace, with tools: WorkerTools) async throws -> Done {
+        guard let work = tools.jobs[job.kind] else { throw OutOfBounds("a job that nobody does: \(job.kind.rawValue)") }
+        try await work(self, place, tools)
+        return Done()
+    }
+}
