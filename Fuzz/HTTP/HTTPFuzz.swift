@@ -65,7 +65,7 @@ private func events(
 @Sendable private func fuzzHeaders(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     if let value = ParameterizedValue(text) { precondition(!value.value.isEmpty) }
-    if let type = MediaType(text) { precondition(type.essence.utf8.contains(UInt8(ascii: "/"))) }
+    if let type = ContentType(text) { precondition(type.essence.utf8.contains(UInt8(ascii: "/"))) }
     _ = AcceptEncoding.allowsGzip(text)
     precondition(EntityTag.matches(text, "\"a\"") || !text.split(separator: ",").contains("\"a\""))
     if let host = Authority(text) { precondition(WebOrigin("http://" + text)?.isOrigin(of: host) == true) }

@@ -6,11 +6,11 @@ struct ChartDrawing {
     static let height = 128.0
 
     let chart: PaperChart
-    let canvas: Canvas
+    let canvas: PaperCanvas
     /// Its upper end, points.
     let top: Double
 
-    private static let small = Canvas.Style(size: 7.5, grey: 0.4)
+    private static let small = PaperCanvas.Style(size: 7.5, grey: 0.4)
     /// Blue, orange and violet, which eyes of all sorts and grey printers tell apart by their lightness.
     private static let colours = [(0.0, 0.37, 0.72), (0.85, 0.42, 0.0), (0.42, 0.2, 0.6)]
 
@@ -31,7 +31,7 @@ struct ChartDrawing {
     }
 
     func draw() {
-        canvas.label(chart.title, Canvas.Style(size: 9, isBold: true), x: PaperWriter.margin, y: top)
+        canvas.label(chart.title, PaperCanvas.Style(size: 9, isBold: true), x: PaperWriter.margin, y: top)
         for span in chart.spans {
             shade(from: span.start, to: span.end, 0.06)
             shade(from: span.middle - span.unsure, to: span.middle + span.unsure, 0.1)

@@ -4,7 +4,7 @@ import CPangoCairo
 final class Lines {
     private let layout: OpaquePointer?
     private let cairo: OpaquePointer
-    private let ink: Canvas.Ink
+    private let ink: PaperCanvas.Ink
     /// How many lines there are.
     let count: Int
     /// Height of all lines, points.
@@ -15,10 +15,10 @@ final class Lines {
     /// - Parameters:
     ///   - text: anything: all text that is drawn comes through here, and is made printable.
     ///   - width: where lines break, points; 0 for one line.
-    init(_ text: String, _ style: Canvas.Style, width: Double, on cairo: OpaquePointer) {
+    init(_ text: String, _ style: PaperCanvas.Style, width: Double, on cairo: OpaquePointer) {
         let text = text.printable
         self.cairo = cairo
-        ink = style.ink ?? Canvas.Ink(grey: style.grey)
+        ink = style.ink ?? PaperCanvas.Ink(grey: style.grey)
         layout = pango_cairo_create_layout(cairo)
         let font = pango_font_description_new()
         pango_font_description_set_family(font, "DejaVu Sans, sans-serif")

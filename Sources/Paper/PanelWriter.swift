@@ -21,18 +21,18 @@ package struct PanelWriter {
 
     /// The stage's colours in the style sheets; contrast on its ground is 7:1 and more.
     private enum Inks {
-        static let stage = Canvas.Ink(0x0B100E)
-        static let bright = Canvas.Ink(0xF2F5F3)
-        static let muted = Canvas.Ink(0xA9B5AE)
-        static let accent = Canvas.Ink(0x56CFA3)
-        static let fair = Canvas.Ink(0xF0C15C)
-        static let poor = Canvas.Ink(0xFF8F86)
+        static let stage = PaperCanvas.Ink(0x0B100E)
+        static let bright = PaperCanvas.Ink(0xF2F5F3)
+        static let muted = PaperCanvas.Ink(0xA9B5AE)
+        static let accent = PaperCanvas.Ink(0x56CFA3)
+        static let fair = PaperCanvas.Ink(0xF0C15C)
+        static let poor = PaperCanvas.Ink(0xFF8F86)
         /// The way of the hitting hand over the pictures.
-        static let trail = Canvas.Ink(0xFFEC5C)
+        static let trail = PaperCanvas.Ink(0xFFEC5C)
     }
 
     private let panel: VideoPanel
-    private let canvas: Canvas
+    private let canvas: PaperCanvas
     private let width: Double
     private let height: Double
     private let em: Double
@@ -49,7 +49,7 @@ package struct PanelWriter {
     /// - Throws: `PaperError`.
     package init(_ panel: VideoPanel, width: Int, height: Int) throws(PaperError) {
         self.panel = panel
-        canvas = try Canvas(width: width, height: height)
+        canvas = try PaperCanvas(width: width, height: height)
         (self.width, self.height) = (Double(width), Double(height))
         em =
             self.width * (width > height ? Parameters.underEm : Parameters.besideEm)
@@ -96,9 +96,9 @@ package struct PanelWriter {
     /// - Returns: where that ends.
     private func head(_ moment: VideoPanel.Moment) -> Double {
         var y = margin
-        func text(_ words: String, _ size: Double, _ ink: Canvas.Ink, isBold: Bool = false, after: Double) {
+        func text(_ words: String, _ size: Double, _ ink: PaperCanvas.Ink, isBold: Bool = false, after: Double) {
             guard !words.isEmpty else { return }
-            let style = Canvas.Style(size: size * em, isBold: isBold, ink: ink)
+            let style = PaperCanvas.Style(size: size * em, isBold: isBold, ink: ink)
             let lines = canvas.lines(words, style, width: column)
             lines.draw(0..<lines.count, x: margin, y: y)
             y += lines.height + after * em
@@ -106,7 +106,7 @@ package struct PanelWriter {
         text(moment.place, Parameters.name, Inks.muted, after: 0.05)
         // A long name in one line is easier to read than a large one in two.
         let natural = canvas.lines(
-            moment.title, Canvas.Style(size: Parameters.title * em, isBold: true), width: 0
+            moment.title, PaperCanvas.Style(size: Parameters.title * em, isBold: true), width: 0
         ).width
         let size = Parameters.title * min(1, max(0.6, column / max(natural, 1)))
         text(moment.title, size, Inks.bright, isBold: true, after: 0.1)
@@ -120,12 +120,12 @@ package struct PanelWriter {
         var y = top
         for (index, row) in rows.enumerated() {
             let value = canvas.lines(
-                row.value, Canvas.Style(size: Parameters.value * em, isBold: true, ink: ink(row.tone)), width: 0)
+                row.value, PaperCanvas.Style(size: Parameters.value * em, isBold: true, ink: ink(row.tone)), width: 0)
             let name = canvas.lines(
-                row.name, Canvas.Style(size: Parameters.name * em, ink: Inks.muted),
+                row.name, PaperCanvas.Style(size: Parameters.name * em, ink: Inks.muted),
                 width: max(column - value.width - 0.6 * em, 0.3 * column))
             let detail = canvas.lines(
-                row.detail, Canvas.Style(size: Parameters.small * em, ink: Inks.muted), width: column)
+                row.detail, PaperCanvas.Style(size: Parameters.small * em, ink: Inks.muted), width: column)
             let detailHeight = row.detail.isEmpty ? 0 : detail.height
             let height = max(name.height, value.height) + detailHeight + 0.42 * em
             guard y + height <= bottom else { return }
@@ -142,7 +142,7 @@ package struct PanelWriter {
         }
     }
 
-    private func ink(_ tone: VideoPanel.Row.Tone) -> Canvas.Ink {
+    private func ink(_ tone: VideoPanel.Row.Tone) -> PaperCanvas.Ink {
         switch tone {
         case .plain: Inks.bright
         case .good: Inks.accent
@@ -152,7 +152,7 @@ package struct PanelWriter {
     }
 
     private mutating func draw(_ curve: VideoPanel.Curve, top: Double, bottom: Double) {
-        let style = Canvas.Style(size: Parameters.small * em, ink: Inks.muted)
+        let style = PaperCanvas.Style(size: Parameters.small * em, ink: Inks.muted)
         let (left, right) = (margin, margin + column)
         let (title, peak) = (canvas.lines(curve.title, style, width: 0), canvas.lines(curve.peak, style, width: 0))
         title.draw(0..<title.count, x: left, y: top)

@@ -20,12 +20,12 @@ package struct PaperWriter {
     }
 
     static let margin = 46.0
-    static let bottom = Canvas.height - 56
-    static let column = Canvas.width - 2 * margin
+    static let bottom = PaperCanvas.height - 56
+    static let column = PaperCanvas.width - 2 * margin
     /// From the margin to what stands after a bullet.
     private static let indent = 14.0
 
-    let canvas: Canvas
+    let canvas: PaperCanvas
     private let document: PaperDocument
     private let pictures: [ArtefactName: Picture]
     /// How many pages there are; nil while they are counted.
@@ -51,12 +51,12 @@ package struct PaperWriter {
         self.document = document
         self.pictures = pictures
         self.pageCount = pageCount
-        canvas = try Canvas(path: path, title: document.title)
+        canvas = try PaperCanvas(path: path, title: document.title)
     }
 
     /// - Returns: how many pages it took.
     private mutating func draw() throws(PaperError) -> Int {
-        text(document.title, Canvas.Style(size: 21, isBold: true), after: 4)
+        text(document.title, PaperCanvas.Style(size: 21, isBold: true), after: 4)
         for piece in document.pieces { draw(piece) }
         endPage()
         try canvas.finish()
@@ -68,19 +68,19 @@ package struct PaperWriter {
         case .heading(let words):
             makeRoom(140)
             y += 12
-            text(words, Canvas.Style(size: 14, isBold: true), after: 5)
+            text(words, PaperCanvas.Style(size: 14, isBold: true), after: 5)
         case .smallHeading(let words):
             makeRoom(44)
             y += 6
-            text(words, Canvas.Style(size: 10.5, isBold: true), after: 3)
-        case .text(let words): text(words, Canvas.Style(size: 9.5), after: 4)
-        case .remark(let words): text(words, Canvas.Style(size: 8.5, grey: 0.4), after: 3)
+            text(words, PaperCanvas.Style(size: 10.5, isBold: true), after: 3)
+        case .text(let words): text(words, PaperCanvas.Style(size: 9.5), after: 4)
+        case .remark(let words): text(words, PaperCanvas.Style(size: 8.5, grey: 0.4), after: 3)
         case .item(let words):
-            let style = Canvas.Style(size: 9.5)
+            let style = PaperCanvas.Style(size: 9.5)
             makeRoom(14)
             canvas.label("•", style, x: Self.margin + 3, y: y)
             text(words, style, indent: Self.indent, after: 3)
-        case .detail(let words): text(words, Canvas.Style(size: 8.5, grey: 0.4), indent: Self.indent, after: 4)
+        case .detail(let words): text(words, PaperCanvas.Style(size: 8.5, grey: 0.4), indent: Self.indent, after: 4)
         case .pictures(let list): draw(list)
         case .table(let rows): table(rows)
         case .chart(let chart):
@@ -91,7 +91,7 @@ package struct PaperWriter {
     }
 
     /// Writes a paragraph, over pages if need be.
-    private mutating func text(_ words: String, _ style: Canvas.Style, indent: Double = 0, after: Double) {
+    private mutating func text(_ words: String, _ style: PaperCanvas.Style, indent: Double = 0, after: Double) {
         let lines = canvas.lines(words, style, width: Self.column - indent)
         for index in 0..<lines.count {
             let height = lines.height(of: index)
@@ -107,7 +107,7 @@ package struct PaperWriter {
         guard !known.isEmpty else { return }
         let gap = 8.0
         let width = min((Self.column - gap * Double(known.count - 1)) / Double(known.count), 250)
-        let style = Canvas.Style(size: 7.5, grey: 0.4)
+        let style = PaperCanvas.Style(size: 7.5, grey: 0.4)
         func height(_ picture: Picture) -> Double { width * Double(picture.height) / Double(max(picture.width, 1)) }
         let tallest = known.map { height($0.picture) }.max() ?? 0
         let words = known.map { canvas.lines($0.words, style, width: width) }
@@ -133,11 +133,11 @@ package struct PaperWriter {
     }
 
     private func endPage() {
-        let style = Canvas.Style(size: 7.5, grey: 0.45)
-        let foot = Canvas.height - 40
+        let style = PaperCanvas.Style(size: 7.5, grey: 0.45)
+        let foot = PaperCanvas.height - 40
         canvas.label(document.foot, style, x: Self.margin, y: foot)
         let number = pageCount.map { "\(page) of \($0)" } ?? "\(page)"
-        canvas.label(number, style, x: Canvas.width - Self.margin, y: foot, anchor: 1)
+        canvas.label(number, style, x: PaperCanvas.width - Self.margin, y: foot, anchor: 1)
         canvas.showPage()
     }
 }
@@ -159,7 +159,7 @@ extension PaperWriter {
     }
 
     private func cell(_ text: String, _ width: Double, isHead: Bool) -> Lines {
-        canvas.lines(text, Canvas.Style(size: 8.5, isBold: isHead), width: max(width - 6, 10))
+        canvas.lines(text, PaperCanvas.Style(size: 8.5, isBold: isHead), width: max(width - 6, 10))
     }
 
     private func rowHeight(_ row: [String], _ first: Double, _ rest: Double) -> Double {

@@ -1,10 +1,5 @@
 import Analysis
 import Domain
-import HTTPServer
-import Jobs
-import Messages
-import SecondOpinion
-import Store
 
 /// What the pages refuse, in words for the person who asked.
 extension AppError {

@@ -1,6 +1,4 @@
-import Analysis
 import Domain
-import Media
 import Templates
 
 /// What a person can have made of a report: videos.

@@ -22,7 +22,7 @@ extension ClipView {
     /// - Parameters:
     ///   - kind: what the report is of; that of the clip where there is none that can be read.
     ///   - result: what was found.
-    func model(_ kind: AnalysisKind?, _ result: ReportResult?, site: Templates.Site) -> ReportModel {
+    func model(_ kind: AnalysisKind?, _ result: ReportResult?, site: Site) -> ReportModel {
         let kind = kind ?? summary.clip.kind
         return ReportModel(
             site: site, clip: header(seen: result?.media), kind: kind,

@@ -1,8 +1,5 @@
-import Analysis
 import Domain
 import Jobs
-import Media
-import Store
 import Templates
 
 /// A stored clip in the words of pages.

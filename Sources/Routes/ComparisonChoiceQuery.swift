@@ -1,4 +1,3 @@
-import Analysis
 import Domain
 import Store
 import Templates

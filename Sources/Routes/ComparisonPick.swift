@@ -1,7 +1,6 @@
 import Analysis
 import Domain
 import HTTPServer
-import Store
 
 /// Which swings of two clips are compared, and by which curve: a query that was read strictly.
 struct ComparisonPick {

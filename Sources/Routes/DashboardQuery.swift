@@ -1,7 +1,4 @@
-import Analysis
 import Domain
-import Jobs
-import Media
 import Store
 import Templates
 

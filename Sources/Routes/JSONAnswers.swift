@@ -1,7 +1,6 @@
 import Domain
 import FoundationEssentials
 import Jobs
-import Store
 
 /// What programs read. What its JSON looks like is declared for the scripts of pages in `answers.d.ts`, which a test makes of
 /// these types: that is why they can be decoded.

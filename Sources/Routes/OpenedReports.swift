@@ -1,5 +1,4 @@
 import Domain
-import Store
 import Synchronization
 import Templates
 

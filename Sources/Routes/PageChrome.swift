@@ -4,13 +4,13 @@ package import Templates
 /// What pages show around their content.
 package struct PageChrome: Sendable {
     /// Addresses of style sheets and pages, the version.
-    package private(set) var site: Templates.Site
+    package private(set) var site: Site
     /// Libraries and models, for the page about the program.
     package let components: [AboutModel.Component]
     /// Where clips are kept, as the page about the program tells.
     package let dataFolder: String
 
-    package init(site: Templates.Site, components: [AboutModel.Component], dataFolder: String) {
+    package init(site: Site, components: [AboutModel.Component], dataFolder: String) {
         self.site = site
         self.components = components
         self.dataFolder = dataFolder

@@ -1,9 +1,6 @@
-import Analysis
 import Domain
 import HTTPServer
 import Jobs
-import Media
-import Store
 import Templates
 
 /// What a person does with a clip. Forms are answered with the page to look at next, programs with JSON.

@@ -1,7 +1,6 @@
 import Domain
 import HTTPServer
 import Jobs
-import Store
 
 /// Parts of photos and of frames, cut out at full size while the browser waits.
 extension Routes {

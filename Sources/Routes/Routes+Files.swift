@@ -1,4 +1,3 @@
-import Analysis
 import Domain
 import HTTPServer
 import Jobs

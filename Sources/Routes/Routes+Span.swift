@@ -1,8 +1,6 @@
-import Analysis
 import Domain
 import HTTPServer
 import Jobs
-import Media
 import Store
 
 /// GIFs of parts of clips, made while the browser waits.

@@ -1,6 +1,4 @@
-import Analysis
 import Domain
-import HTTPServer
 
 /// Which swings an athlete's page looks at.
 struct StrokeFilter: Equatable {

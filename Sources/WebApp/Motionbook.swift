@@ -4,9 +4,6 @@ import FoundationEssentials
 import Glibc
 import HTTPServer
 import Jobs
-import Messages
-import SecondOpinion
-import Store
 import Vision
 
 /// The program: reads the command line, wires the parts together once, and runs one command.
@@ -55,8 +52,8 @@ struct Motionbook {
     private static func perform(
         _ command: Command, environment: [String: String], request: WorkerRequest?
     ) async throws -> Int32 {
-        func layout(_ named: String?) throws(CommandFailure) -> Layout {
-            try Layout.locate(named: named, executable: Layout.runningExecutable())
+        func layout(_ named: String?) throws(CommandFailure) -> InstallationLayout {
+            try InstallationLayout.locate(named: named, executable: InstallationLayout.runningExecutable())
         }
         switch command {
         case .serve(let options):

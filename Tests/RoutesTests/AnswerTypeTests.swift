@@ -26,7 +26,7 @@ import Testing
         try declared.declare("CopycatRound", BegunAnswer<Copycat.Question>.self)
         try declared.declare("JudgedAnswer", JudgedAnswer.self)
         try declared.declare("RoundEnd", EndAnswer.self)
-        try declared.declare("Player", PlayerAnswer.self)
+        try declared.declare("Player", GamePlayerAnswer.self)
         try declared.declare("LockedMessage", LockedAnswer.self)
         try declared.declare("FoundMessage", FoundAnswer.self)
         try declared.declare("OpenedMessage", OpenedAnswer.self)

@@ -74,8 +74,8 @@ extension RoutesTests {
 
         @Test func playersOfOthersAreNotThere() async throws {
             try await withRoutes { fixture in
-                let name = try #require(PlayerName("Secret Bo"))
-                let look = try #require(PlayerLook(animal: "bear", colour: "blue"))
+                let name = try #require(GamePlayerName("Secret Bo"))
+                let look = try #require(GamePlayerLook(animal: "bear", colour: "blue"))
                 let player = try await fixture.store.addPlayer(name, or: name, looking: look, in: Self.other)
                 for address in Address.of(player.id) + [.play(.lobby), .play(.progress), .play(.progressTable)] {
                     for method in address.methods {

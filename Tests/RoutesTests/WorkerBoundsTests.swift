@@ -186,6 +186,6 @@ extension WorkerBoundsTests {
                 hasReport: true,
                 artefacts: []))
         let result = view.result(of: report, nil)
-        return ReportPage.render(view.model(report.kind, result, site: Templates.Site(version: "1")))
+        return ReportPage.render(view.model(report.kind, result, site: Site(version: "1")))
     }
 }

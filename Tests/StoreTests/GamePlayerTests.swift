@@ -17,12 +17,12 @@ import Testing
             (String(repeating: "a", count: 25), nil), ("a" + String(repeating: "\u{0301}", count: 4000), nil),
         ] as [(String, String?)])
     func namesAreShortLines(_ text: String, _ name: String?) {
-        #expect(PlayerName(text)?.description == name)
+        #expect(GamePlayerName(text)?.description == name)
     }
 
     @Test(arguments: [("bear", "blue", true), ("", "blue", false), ("Bear", "blue", false), ("bear", "<b>", false)])
     func looksAreNames(_ animal: String, _ colour: String, _ isOne: Bool) {
-        #expect((PlayerLook(animal: animal, colour: colour) != nil) == isOne)
+        #expect((GamePlayerLook(animal: animal, colour: colour) != nil) == isOne)
     }
 
     @Test func whoHasNoNameIsCalledAsTheAnimalIs() async throws {
@@ -32,7 +32,7 @@ import Testing
         for _ in 0..<3 { names.append(try await store.addPlayer().name.description) }
         #expect(names == ["Bear", "Bear 2", "Bear 3"])
         // A number makes a long name no longer.
-        let long = try #require(PlayerName(String(repeating: "x", count: 24)))
+        let long = try #require(GamePlayerName(String(repeating: "x", count: 24)))
         for _ in 0..<2 { _ = try await store.addPlayer(or: long) }
         #expect(try await store.players(in: .machine).last?.name.description == String(repeating: "x", count: 24))
         #expect(try await store.players(in: .machine).contains { $0.name.description.hasSuffix("x 2") })
@@ -75,7 +75,7 @@ import Testing
     @Test func whoIsDeletedIsGoneWithAllThatWasPlayed() async throws {
         let fixture = try await StoreFixture()
         let store = fixture.store
-        let (ada, ben) = (try await store.addPlayer(PlayerName(Self.secret)), try await store.addPlayer("Ben"))
+        let (ada, ben) = (try await store.addPlayer(GamePlayerName(Self.secret)), try await store.addPlayer("Ben"))
         for player in [ada, ben] {
             let round = try await store.begin(by: player.id)
             _ = try await store.keep(.test(0, given: ["said \(player.name)"]), of: round.id, in: .machine)
@@ -122,19 +122,19 @@ import Testing
 extension Store {
     @discardableResult
     func addPlayer(
-        _ name: PlayerName? = nil, or usual: PlayerName? = nil, looking animal: String = "bear",
+        _ name: GamePlayerName? = nil, or usual: GamePlayerName? = nil, looking animal: String = "bear",
         in scope: Scope = .machine
     ) async throws -> GamePlayer {
         try await addPlayer(
-            name, or: try usual ?? #require(PlayerName("Bear")),
-            looking: #require(PlayerLook(animal: animal, colour: "blue")), in: scope)
+            name, or: try usual ?? #require(GamePlayerName("Bear")),
+            looking: #require(GamePlayerLook(animal: animal, colour: "blue")), in: scope)
     }
 
     @discardableResult
     func addPlayer(
         _ name: String, looking animal: String = "bear", in scope: Scope = .machine
     ) async throws -> GamePlayer {
-        let name: PlayerName = try #require(PlayerName(name))
+        let name: GamePlayerName = try #require(GamePlayerName(name))
         return try await addPlayer(name, looking: animal, in: scope)
     }
 

@@ -6,7 +6,7 @@ import Games
 /// Pages of games, for children and for grown-ups.
 extension Samples {
     static func play(_ text: String, isChosen: Bool = true) -> PlayModel {
-        let players = PlayerPicture.animals.map { PlayerModel(id: $0, name: text, animal: $0, colour: "teal") }
+        let players = GamePlayerPicture.animals.map { GamePlayerModel(id: $0, name: text, animal: $0, colour: "teal") }
         return PlayModel(players: players, chosen: isChosen ? players[0] : nil)
     }
 

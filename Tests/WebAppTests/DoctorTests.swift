@@ -9,7 +9,7 @@ import Testing
 @Suite struct DoctorTests {
     private func findings(
         _ line: String..., environment: [String: String] = [:],
-        layout: Result<Layout, CommandFailure> = .failure(CommandFailure(message: "They are not there."))
+        layout: Result<InstallationLayout, CommandFailure> = .failure(CommandFailure(message: "They are not there."))
     ) async throws -> [Doctor.Finding] {
         guard case .doctor(let options) = try Command(["doctor"] + line, environment: [:]) else { return [] }
         return await Doctor(options: options, layout: layout, environment: environment).examine()

@@ -7,9 +7,9 @@ import Testing
 
 @Suite struct LayoutTests {
     /// The two forms, and the folders of each below its own one.
-    private static let forms: [(form: @Sendable (String) -> Layout, folders: [String])] = [
-        (Layout.development, ["Public/css", ".deps/models", ".deps/openvino/libs"]),
-        (Layout.installed, ["share/motionbook/pages/css", "share/motionbook/models", "lib/motionbook"]),
+    private static let forms: [(form: @Sendable (String) -> InstallationLayout, folders: [String])] = [
+        (InstallationLayout.development, ["Public/css", ".deps/models", ".deps/openvino/libs"]),
+        (InstallationLayout.installed, ["share/motionbook/pages/css", "share/motionbook/models", "lib/motionbook"]),
     ]
 
     private func installation(_ folders: [String]) throws -> TemporaryFolder {
@@ -22,10 +22,10 @@ import Testing
     }
 
     @Test func bothFormsNameTheirFolders() {
-        let project = Layout.development("/p")
+        let project = InstallationLayout.development("/p")
         #expect(project.pages == "/p/Public" && project.avatars == "/p/Public/avatars")
         #expect(project.models == "/p/.deps/models" && project.libraries == "/p/.deps/openvino/libs")
-        let system = Layout.installed("/usr")
+        let system = InstallationLayout.installed("/usr")
         #expect(system.pages == "/usr/share/motionbook/pages" && system.models == "/usr/share/motionbook/models")
         #expect(system.libraries == "/usr/lib/motionbook")
     }
@@ -35,12 +35,12 @@ import Testing
     func foundAboveTheExecutable(_ index: Int, _ executable: String) throws {
         let (form, folders) = Self.forms[index]
         let folder = try installation(folders)
-        #expect(try Layout.locate(named: nil, executable: folder.path + executable) == form(folder.path))
+        #expect(try InstallationLayout.locate(named: nil, executable: folder.path + executable) == form(folder.path))
     }
 
     @Test func theNearestFolderIsTaken() throws {
         let folder = try installation(Self.forms[0].folders + ["bin/share/motionbook/pages/css"])
-        let layout = try Layout.locate(named: nil, executable: folder.path + "/bin/deep/motionbook")
+        let layout = try InstallationLayout.locate(named: nil, executable: folder.path + "/bin/deep/motionbook")
         #expect(layout == .installed(folder.path + "/bin"))
     }
 
@@ -49,14 +49,15 @@ import Testing
         let (folder, other) = (try installation(folders), try installation(Self.forms[0].folders))
         let link = other.path + "/bin/link"
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path)
-        #expect(try Layout.locate(named: link, executable: other.path + "/bin/motionbook") == form(folder.path))
+        #expect(
+            try InstallationLayout.locate(named: link, executable: other.path + "/bin/motionbook") == form(folder.path))
     }
 
     @Test func missingOnesGiveASentence() throws {
         let empty = try TemporaryFolder()
         for (named, executable) in [(empty.path, "/x/motionbook"), (nil, empty.path + "/motionbook"), (nil, "")] {
             let error = #expect(throws: CommandFailure.self) {
-                try Layout.locate(named: named, executable: executable)
+                try InstallationLayout.locate(named: named, executable: executable)
             }
             let message = try #require(error?.message)
             #expect(message.contains("were not found at or above \(named ?? executable)."))
@@ -65,8 +66,8 @@ import Testing
     }
 
     @Test func theRunningExecutableIsFound() {
-        #expect(Layout.runningExecutable().hasPrefix("/"))
-        #expect(FileManager.default.isExecutableFile(atPath: Layout.runningExecutable()))
+        #expect(InstallationLayout.runningExecutable().hasPrefix("/"))
+        #expect(FileManager.default.isExecutableFile(atPath: InstallationLayout.runningExecutable()))
     }
 
     @Test func workersSeeModelsAndLibrariesAndNoPages() throws {
@@ -74,7 +75,7 @@ import Testing
         let link = folder.path + "/.deps/models"
         try FileManager.default.removeItem(atPath: link)
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: models.path)
-        let layout = try Layout.locate(named: folder.path, executable: "")
+        let layout = try InstallationLayout.locate(named: folder.path, executable: "")
         #expect(layout.models == models.path)
         let image = try layout.workerImage()
         #expect(image.readablePaths == [models.path, folder.path + "/.deps/openvino/libs"])

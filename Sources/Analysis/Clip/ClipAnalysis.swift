@@ -1,5 +1,4 @@
 package import Domain
-internal import Media
 package import Vision
 
 /// One kind of analysis: what it does with a whole clip.
@@ -12,14 +11,14 @@ protocol ClipAnalysis: Sendable {
     func run(_ session: AnalysisSession) async throws -> AnalysisResult
     /// What draws the findings into the clip's pictures.
     /// - Parameter landmarks: the file with the recording that `run` left.
-    func painter(of report: any AnalysisReport, landmarks: String) throws -> any FramePainter
+    func painter(of report: any AnalysisReport, landmarks: String) throws -> any OverlayPainter
 }
 
 extension ClipAnalysis {
     static var photoModels: [ModelLibrary.Name] { [] }
 
     /// The landmarks' lines.
-    func painter(of report: any AnalysisReport, landmarks: String) throws -> any FramePainter {
+    func painter(of report: any AnalysisReport, landmarks: String) throws -> any OverlayPainter {
         ContourPainter(try LandmarkRecording(file: landmarks))
     }
 }

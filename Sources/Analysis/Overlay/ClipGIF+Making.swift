@@ -2,7 +2,6 @@ package import Domain
 internal import FoundationEssentials
 internal import GIFKit
 internal import Media
-internal import Vision
 
 extension ClipGIF {
     /// Makes the GIF. Ends early when the task is cancelled while pictures are read; the search for what fits goes to its end.

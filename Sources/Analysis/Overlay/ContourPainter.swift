@@ -2,7 +2,7 @@ internal import Media
 internal import Vision
 
 /// Draws the hands or the face of each frame into its picture, as lines.
-struct ContourPainter: FramePainter {
+struct ContourPainter: OverlayPainter {
     /// Sizes and colours.
     private enum Parameters {
         /// Widest line, as a share of the thing's longer edge.

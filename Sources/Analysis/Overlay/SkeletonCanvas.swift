@@ -36,7 +36,7 @@ extension CanvasColour {
 }
 
 /// Draws what was found in a clip into its pictures.
-protocol FramePainter {
+protocol OverlayPainter {
     /// Draws what belongs to a time, seconds on the clip's clock. Times come in order.
     mutating func draw(at time: Double, on canvas: inout some SkeletonCanvas)
 }

@@ -3,7 +3,7 @@ internal import Media
 internal import Vision
 
 /// Draws the body of each frame into its picture, and the way of the hitting hand during a swing.
-struct SkeletonPainter: FramePainter {
+struct SkeletonPainter: OverlayPainter {
     /// Sizes and colours.
     struct Parameters {
         /// Widest bone, as a share of the picture's shorter edge: 6.75 pixels in 1080.

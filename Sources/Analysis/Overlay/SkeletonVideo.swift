@@ -1,6 +1,5 @@
 internal import Domain
 package import Media
-internal import Vision
 
 /// A copy of a clip with what was found drawn into its pictures, to take away and show around.
 package enum SkeletonVideo {
@@ -36,7 +35,7 @@ package enum SkeletonVideo {
 extension ClipAnalyses {
     /// What draws the findings of a report.
     /// - Parameter results: the folder with report and landmarks.
-    static func painter(_ results: String) throws -> any FramePainter {
+    static func painter(_ results: String) throws -> any OverlayPainter {
         let report = try AnalysisKind.report(file: results + "/" + OutputName.report)
         return try of(report.kind).painter(of: report, landmarks: results + "/\(ArtefactName.landmarks)")
     }

@@ -1,5 +1,3 @@
-import Domain
-import Store
 import System
 
 /// A file that goes into a ZIP: open from the start, so that it is all of one piece.

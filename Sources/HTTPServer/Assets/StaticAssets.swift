@@ -23,7 +23,7 @@ package struct StaticAssets: Sendable {
                     FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder
                 else { continue }
                 let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
-                files["/" + name] = AssetFile(bytes: bytes, type: MediaType.ofFile(named: name))
+                files["/" + name] = AssetFile(bytes: bytes, type: ContentType.ofFile(named: name))
             }
             self.init(files: files, assets: [:])
         } catch {

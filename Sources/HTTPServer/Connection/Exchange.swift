@@ -49,7 +49,7 @@ final class Exchange: Sendable {
         var isReceiving = false
         var received = 0
         var receivedBefore: Int?
-        var pace = Pace()
+        var pace = TransferRate()
 
         /// Nobody waits for an answer.
         var isOver: Bool { abandonment != nil || isCompleted }

@@ -28,7 +28,7 @@ final class Peer: Sendable {
     private enum Ownership: UInt8, AtomicRepresentable {
         case unknown, owner, stranger
     }
-    private let sending = Mutex(Pace())
+    private let sending = Mutex(TransferRate())
 
     init(descriptor: Int32, address: PeerAddress, share: AddressShare, deadline: MonotonicTime) {
         self.descriptor = descriptor

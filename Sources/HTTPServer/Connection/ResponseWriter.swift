@@ -33,7 +33,7 @@ enum ResponseWriter {
     private static func sending(_ bytes: [UInt8], of response: Response, head: RequestHead?) -> Outgoing {
         var headers = response.headers
         var form = bytes
-        let type = headers[.contentType].flatMap(MediaType.init)
+        let type = headers[.contentType].flatMap(ContentType.init)
         if type?.isTextLike == true, headers[.contentEncoding] == nil {
             headers.add(.vary, "Accept-Encoding")
             if AcceptEncoding.allowsGzip(head?.headers[.acceptEncoding]), let compressed = Gzip.compress(bytes) {

@@ -39,7 +39,7 @@ package struct MultipartParser: Sendable {
 
     /// A parser for a body of this Content-Type; `nil` when it is not `multipart/form-data` with a proper boundary.
     package init?(contentType: String, limits: Limits = .init()) {
-        guard let type = MediaType(contentType), type.essence == "multipart/form-data",
+        guard let type = ContentType(contentType), type.essence == "multipart/form-data",
             let boundary = type.parameters["boundary"], (1...70).contains(boundary.utf8.count),
             boundary.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }), boundary.utf8.last != 0x20
         else { return nil }

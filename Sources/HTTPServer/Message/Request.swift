@@ -22,7 +22,7 @@ package struct Request: Sendable {
     /// - Parameter limit: bytes the body may have.
     /// - Throws: `HTTPError` 415 for another content type, 413 beyond the limit, 400 when the client went away.
     package func form(limit: Int = 64 * 1024) async throws(HTTPError) -> FormFields {
-        guard let type = headers[.contentType], MediaType(type)?.essence == "application/x-www-form-urlencoded" else {
+        guard let type = headers[.contentType], ContentType(type)?.essence == "application/x-www-form-urlencoded" else {
             throw HTTPError(
                 .unsupportedMediaType, "notAForm", "This address expects a form: application/x-www-form-urlencoded.")
         }

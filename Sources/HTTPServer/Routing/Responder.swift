@@ -1,4 +1,4 @@
-/// Who answers requests. The server knows nothing else of the program; `Site` is the usual one.
+/// Who answers requests. The server knows nothing else of the program; `SiteResponder` is the usual one.
 package protocol Responder: Sendable {
     /// An answer that is at hand (an asset in memory, a refusal), given on the server's own thread: it must not wait.
     /// Asked first, before any of the body is read; `nil` passes the request on to `response(to:)`.

@@ -1,8 +1,6 @@
 package import Domain
 import FoundationEssentials
 import Glibc
-internal import Media
-import Store
 import Synchronization
 import System
 

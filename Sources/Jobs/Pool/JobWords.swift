@@ -1,5 +1,4 @@
 import Domain
-import Store
 
 /// What users read when a job does not end well.
 enum JobWords {

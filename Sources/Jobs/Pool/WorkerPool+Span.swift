@@ -1,4 +1,3 @@
-internal import Analysis
 package import Domain
 import Store
 import System

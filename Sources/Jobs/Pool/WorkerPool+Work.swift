@@ -1,6 +1,4 @@
-import Analysis
 import Domain
-import Media
 import Store
 
 /// How jobs are worked off.

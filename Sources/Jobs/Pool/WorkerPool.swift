@@ -1,4 +1,3 @@
-import Analysis
 package import Domain
 package import Store
 

@@ -1,5 +1,4 @@
 import Domain
-import Media
 
 /// How much work on one clip may cost. Every limit has its own clear error.
 package struct JobLimits: Equatable, Sendable {

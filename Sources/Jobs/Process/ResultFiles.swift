@@ -1,7 +1,5 @@
-import Analysis
 package import Domain
 import Glibc
-import Media
 import Vision
 
 /// What a worker may leave in its output folder. The worker may be in a stranger's hands: what it left is looked at

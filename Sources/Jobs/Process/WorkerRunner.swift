@@ -1,6 +1,4 @@
-internal import Analysis
 package import Domain
-internal import Media
 package import Store
 
 /// What came out of a worker.

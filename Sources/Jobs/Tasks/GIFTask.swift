@@ -1,6 +1,5 @@
 internal import Analysis
 package import Domain
-internal import Media
 
 /// Make the GIF of a part of a clip, with the skeleton where there are results.
 package struct GIFTask: WorkerTask {

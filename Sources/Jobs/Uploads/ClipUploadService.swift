@@ -1,6 +1,5 @@
 package import Domain
 package import FoundationEssentials
-import Media
 package import Store
 
 /// The way in for clips: bytes → durable content → what its first bytes say → probe in a worker → clip and job in one

@@ -1,5 +1,4 @@
 import Domain
-import Media
 import Store
 
 extension MediaInfo {

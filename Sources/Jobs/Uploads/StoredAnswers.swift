@@ -1,7 +1,5 @@
-internal import Analysis
 package import Domain
 import FoundationEssentials
-internal import Media
 package import Store
 
 // What workers said lies in the store as JSON, and what a browser saw live. Whoever reads it again checks it again: what was

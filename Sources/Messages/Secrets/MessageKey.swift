@@ -18,7 +18,7 @@ package struct MessageKey: Sendable {
     /// - Parameter folder: the data folder, which exists.
     /// - Throws: `unusable` when it cannot be read or written; `damaged` when it is no key: it is never replaced.
     package init(folder: String) throws(AppError) {
-        try self.init(KeyFile(folder: folder).readOrMake())
+        try self.init(MessageKeyFile(folder: folder).readOrMake())
     }
 
     /// A key of a given secret.

@@ -13,7 +13,7 @@ extension Routes {
             LobbyPage.render(
                 GamesModel(
                     site: chrome.site, play: try await play(chosen, context), progress: levels,
-                    longestName: PlayerName.maximumLength)))
+                    longestName: GamePlayerName.maximumLength)))
     }
 
     func gamePage(_ id: GameID, _ context: RequestContext) async throws -> Response {
@@ -30,8 +30,8 @@ extension Routes {
     /// Who plays in the browser that asks, among all, and how games look there.
     func play(_ chosen: GamePlayer?, _ context: RequestContext) async throws -> PlayModel {
         PlayModel(
-            players: try await store.players(in: context.scope).map(PlayerModel.init),
-            chosen: chosen.map(PlayerModel.init),
+            players: try await store.players(in: context.scope).map(GamePlayerModel.init),
+            chosen: chosen.map(GamePlayerModel.init),
             settings: try await gameSettings())
     }
 
@@ -56,7 +56,7 @@ extension Routes {
     }
 }
 
-extension PlayerModel {
+extension GamePlayerModel {
     fileprivate init(_ player: GamePlayer) {
         self.init(
             id: player.id.description, name: player.name.description, animal: player.look.animal,

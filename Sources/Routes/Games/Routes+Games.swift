@@ -1,7 +1,6 @@
 import Domain
 import Games
 import HTTPServer
-import Store
 
 /// Games: who answers which address.
 extension Routes {

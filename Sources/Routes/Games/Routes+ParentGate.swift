@@ -1,6 +1,5 @@
 import Domain
 import HTTPServer
-import Store
 import Templates
 
 /// The gate before what is for grown-ups, and the page behind it.

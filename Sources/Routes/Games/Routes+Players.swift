@@ -8,19 +8,19 @@ extension Routes {
     /// `POST /players`: makes a player, who plays in this browser from now on.
     func addPlayer(_ context: RequestContext) async throws -> Response {
         let form = try await context.request.form()
-        guard let look = PlayerLook(animal: form["animal"] ?? "", colour: form["colour"] ?? ""),
-            PlayerPicture.animals.contains(look.animal), PlayerPicture.colours.contains(look.colour),
-            let usual = PlayerName(PlayerPicture.title(look.animal))
+        guard let look = GamePlayerLook(animal: form["animal"] ?? "", colour: form["colour"] ?? ""),
+            GamePlayerPicture.animals.contains(look.animal), GamePlayerPicture.colours.contains(look.colour),
+            let usual = GamePlayerName(GamePlayerPicture.title(look.animal))
         else { throw AppError.badLook }
         let text = form["name"] ?? ""
-        let name = PlayerName(text)
+        let name = GamePlayerName(text)
         guard name != nil || text.allSatisfy(\.isWhitespace) else { throw AppError.badPlayerName }
         let player = try await store.addPlayer(name, or: usual, looking: look, in: context.scope)
         var response =
             context.wantsPage
             ? Response.redirect(to: Address.play(.lobby).path)
-            : Response.json(PlayerAnswer(player).json, status: .created)
-        ChosenPlayer.remember(player.id, of: context.request, in: &response)
+            : Response.json(GamePlayerAnswer(player).json, status: .created)
+        ChosenGamePlayer.remember(player.id, of: context.request, in: &response)
         return response
     }
 
@@ -37,13 +37,13 @@ extension Routes {
         }
         let next = form["next"].flatMap(OwnPath.init) ?? OwnPath(.play(.lobby))
         var response = context.wantsPage ? Response.redirect(to: next.path) : Response(.noContent)
-        ChosenPlayer.remember(chosen?.id, of: context.request, in: &response)
+        ChosenGamePlayer.remember(chosen?.id, of: context.request, in: &response)
         return response
     }
 }
 
 /// A player as programs read it.
-struct PlayerAnswer: JSONAnswer {
+struct GamePlayerAnswer: JSONAnswer {
     let id, name, animal, colour: String
 
     init(_ player: GamePlayer) {
@@ -60,6 +60,6 @@ extension AppError {
     )
     fileprivate static let badPlayerName = AppError(
         .invalid, code: "badName",
-        "A name has 1 to \(PlayerName.maximumLength) characters, or is left out; go back and type another one."
+        "A name has 1 to \(GamePlayerName.maximumLength) characters, or is left out; go back and type another one."
     )
 }

@@ -99,7 +99,7 @@ struct GivenAnswer: Decodable, Equatable {
 
     /// An answer as a request brings it: JSON, or a form where `given` is repeated or JSON.
     init(_ request: Request, limit: Int) async throws {
-        let type = request.headers[.contentType].flatMap { HTTPServer.MediaType($0)?.essence }
+        let type = request.headers[.contentType].flatMap { ContentType($0)?.essence }
         if type == "application/json" {
             try self.init(json: try await request.body.collect(limit: limit))
         } else {

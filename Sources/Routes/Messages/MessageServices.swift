@@ -1,4 +1,3 @@
-import Domain
 package import Jobs
 package import Messages
 package import Store

@@ -1,5 +1,4 @@
 import Domain
-import HTTPServer
 import SecondOpinion
 
 /// What is asked of second opinions and cannot be had.

@@ -1,7 +1,6 @@
 package import Domain
 package import HTTPServer
 package import SecondOpinion
-import Store
 
 /// The addresses of second opinions, and of the settings that they are part of.
 package enum OpinionAddress: Equatable, Sendable {

@@ -1,5 +1,4 @@
 import Domain
-import SecondOpinion
 import Store
 import Templates
 

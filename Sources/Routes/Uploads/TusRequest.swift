@@ -60,7 +60,7 @@ struct TusRequest {
     /// The part that a PATCH brings.
     /// - Parameter address: who sends it; nil where that says nothing.
     func part(from address: String?) throws(TusRefusal) -> UploadPart {
-        guard HTTPServer.MediaType(head.headers[.contentType] ?? "")?.essence == Tus.partType else {
+        guard ContentType(head.headers[.contentType] ?? "")?.essence == Tus.partType else {
             throw TusRefusal(.unsupportedMediaType, "notAPart", "Send the bytes as \(Tus.partType).")
         }
         return UploadPart(

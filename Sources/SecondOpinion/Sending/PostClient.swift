@@ -1,5 +1,4 @@
 internal import CCurl
-internal import Domain
 internal import Glibc
 internal import Store
 import System

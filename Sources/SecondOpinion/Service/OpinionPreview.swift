@@ -1,5 +1,4 @@
 package import Domain
-import Store
 
 /// All that would be sent about a swing, to be looked at first.
 package struct OpinionPreview: Sendable, Equatable {

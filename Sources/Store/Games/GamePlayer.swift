@@ -9,14 +9,14 @@ package struct GamePlayer: Equatable, Sendable, Identifiable {
     /// The player's name in addresses and cookies.
     package let id: PlayerID
     /// What the player is called.
-    package let name: PlayerName
+    package let name: GamePlayerName
     /// How the player is drawn.
-    package let look: PlayerLook
+    package let look: GamePlayerLook
     /// When the player first came.
     package let createdAt: Date
 
     /// A player from the parts.
-    package init(id: PlayerID, name: PlayerName, look: PlayerLook, createdAt: Date) {
+    package init(id: PlayerID, name: GamePlayerName, look: GamePlayerLook, createdAt: Date) {
         self.id = id
         self.name = name
         self.look = look
@@ -26,7 +26,7 @@ package struct GamePlayer: Equatable, Sendable, Identifiable {
 
 /// What a player is called: one line without control and formatting characters, white space trimmed and collapsed, 1 to 24
 /// characters. Names that differ in case only are the same name.
-package struct PlayerName: Sendable, CustomStringConvertible {
+package struct GamePlayerName: Sendable, CustomStringConvertible {
     /// Longest name, characters.
     package static let maximumLength = 24
 
@@ -40,24 +40,24 @@ package struct PlayerName: Sendable, CustomStringConvertible {
     }
 
     /// The same name with a number behind it, shortened where both would be too long.
-    func numbered(_ number: Int) -> PlayerName {
+    func numbered(_ number: Int) -> GamePlayerName {
         let end = " \(number)"
-        return PlayerName(String(description.prefix(Self.maximumLength - end.count)) + end) ?? self
+        return GamePlayerName(String(description.prefix(Self.maximumLength - end.count)) + end) ?? self
     }
 }
 
-extension PlayerName: Equatable, Comparable {
+extension GamePlayerName: Equatable, Comparable {
     /// Whether both are the same name.
-    package static func == (one: PlayerName, other: PlayerName) -> Bool { one.folded == other.folded }
+    package static func == (one: GamePlayerName, other: GamePlayerName) -> Bool { one.folded == other.folded }
 
     /// The order of lists.
-    package static func < (one: PlayerName, other: PlayerName) -> Bool { one.folded < other.folded }
+    package static func < (one: GamePlayerName, other: GamePlayerName) -> Bool { one.folded < other.folded }
 
     private var folded: String { description.lowercased() }
 }
 
 /// How a player is drawn: an animal in a colour. Which ones there are, who draws them knows.
-package struct PlayerLook: Hashable, Sendable {
+package struct GamePlayerLook: Hashable, Sendable {
     /// The animal's name: `bear`.
     package let animal: String
     /// The colour's name: `blue`.

@@ -14,7 +14,7 @@ package protocol GameRepository: Sendable {
     ///   - usual: that name; the second one of it is called `Bear 2`.
     /// - Throws: `nameTaken` when somebody of that name looks the same; `playersFull`; `diskFull`.
     func addPlayer(
-        _ name: PlayerName?, or usual: PlayerName, looking look: PlayerLook, in scope: Scope
+        _ name: GamePlayerName?, or usual: GamePlayerName, looking look: GamePlayerLook, in scope: Scope
     ) async throws -> GamePlayer
 
     /// Removes a player with all that was played, from the database's log, too.

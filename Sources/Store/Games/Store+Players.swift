@@ -5,7 +5,7 @@ extension Store {
     /// Everybody who plays, by name.
     package func players(in scope: Scope) async throws -> [GamePlayer] {
         try await reader.run { connection in
-            try PlayerRows.select(connection, "WHERE scope = ? ORDER BY sequence", .scope(scope))
+            try GamePlayerRows.select(connection, "WHERE scope = ? ORDER BY sequence", .scope(scope))
         }
         .sorted { $0.name < $1.name }
     }
@@ -13,18 +13,18 @@ extension Store {
     /// The player of an identifier.
     package func player(_ id: PlayerID, in scope: Scope) async throws -> GamePlayer? {
         try await reader.run { connection in
-            try PlayerRows.select(connection, "WHERE id = ? AND scope = ?", .id(id), .scope(scope)).first
+            try GamePlayerRows.select(connection, "WHERE id = ? AND scope = ?", .id(id), .scope(scope)).first
         }
     }
 
     /// Makes a player.
     package func addPlayer(
-        _ name: PlayerName?, or usual: PlayerName, looking look: PlayerLook, in scope: Scope
+        _ name: GamePlayerName?, or usual: GamePlayerName, looking look: GamePlayerLook, in scope: Scope
     ) async throws -> GamePlayer {
         try reservations.requireSpace()
         let limit = limits.players
         return try await database.transaction { connection in
-            let others = try PlayerRows.select(connection, "WHERE scope = ?", .scope(scope))
+            let others = try GamePlayerRows.select(connection, "WHERE scope = ?", .scope(scope))
             guard others.count < limit else {
                 throw AppError(
                     .playersFull, "There are \(limit) players already; a grown-up can delete some of them first.")
@@ -58,7 +58,7 @@ extension Store {
 }
 
 /// Players as rows.
-private enum PlayerRows {
+private enum GamePlayerRows {
     static func select(
         _ connection: Connection, _ condition: String, _ values: SQLValue...
     ) throws -> [GamePlayer] {
@@ -67,8 +67,8 @@ private enum PlayerRows {
         ) { row in
             let animal = try row.text(2)
             return GamePlayer(
-                id: try row.id(0, of: GamePlayer.self), name: try row.parsed(1) { PlayerName($0) },
-                look: try row.parsed(3) { PlayerLook(animal: animal, colour: $0) }, createdAt: try row.date(4))
+                id: try row.id(0, of: GamePlayer.self), name: try row.parsed(1) { GamePlayerName($0) },
+                look: try row.parsed(3) { GamePlayerLook(animal: animal, colour: $0) }, createdAt: try row.date(4))
         }
     }
 }

@@ -46,7 +46,7 @@ package struct LibrarySearch: Equatable, Sendable {
 }
 
 /// A part of a list of clips.
-package struct LibraryPage: Sendable {
+package struct LibraryResults: Sendable {
     /// The clips, in the order that was asked for.
     package var clips: [LibraryClip]
     /// How many there are in all.

@@ -1,5 +1,3 @@
-import Locales
-
 /// Text as search sees it: words without case, accents and width.
 ///
 /// Most scripts put blanks between words, and a word is found by its beginning. Where a script puts none

@@ -4,7 +4,7 @@ extension Store {
     /// The clips of a search: so many after the first ones.
     package func find(
         _ search: LibrarySearch, in scope: Scope, skipping first: Int = 0, limit: Int
-    ) async throws -> LibraryPage {
+    ) async throws -> LibraryResults {
         do {
             return try await page(of: search, in: scope, skipping: first, limit: limit)
         } catch {
@@ -17,7 +17,7 @@ extension Store {
 
     private func page(
         of search: LibrarySearch, in scope: Scope, skipping first: Int, limit: Int
-    ) async throws -> LibraryPage {
+    ) async throws -> LibraryResults {
         let (condition, values) = Self.condition(search, scope)
         let moment = search.isTrash ? await glance() : nil
         return try await reader.runLong { connection in
@@ -34,7 +34,7 @@ extension Store {
                 clip.trashedAt = clip.trashedAt.map { moment?.beginning(of: $0) ?? $0 }
                 clips.append(clip)
             }
-            return LibraryPage(clips: clips, total: total ?? 0)
+            return LibraryResults(clips: clips, total: total ?? 0)
         }
     }
 

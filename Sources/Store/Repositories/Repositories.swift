@@ -204,7 +204,7 @@ package protocol LibraryRepository: Sendable {
     /// The clips of a search: so many after the first ones.
     func find(
         _ search: LibrarySearch, in scope: Scope, skipping first: Int, limit: Int
-    ) async throws -> LibraryPage
+    ) async throws -> LibraryResults
 
     /// All tags, the most used first.
     func tags(in scope: Scope) async throws -> [Tag]

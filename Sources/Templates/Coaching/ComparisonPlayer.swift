@@ -70,7 +70,7 @@ struct ComparisonPlayer {
                 .max(Numerals.exactSeconds(model.window.upperBound)), .step("any"), .value("0"),
                 .aria("label", "Time from contact"))
             H.div(.class("player-buttons")) {
-                PlayerControls.playButtons
+                VideoControls.playButtons
                 H.p(.class("player-clock")) {
                     H.span(.id("clock")) { Wording.fromContact(0) }
                     H.span(.class("muted")) { "from contact" }
@@ -79,8 +79,8 @@ struct ComparisonPlayer {
                     H.button(.class("button"), .type("button"), .id("to-contact"), .title("To contact (C)")) {
                         "Contact"
                     }
-                    PlayerControls.speedChoice("0.25")
-                    PlayerControls.overlayButtons(.swing, withTrail: false)
+                    VideoControls.speedChoice("0.25")
+                    VideoControls.overlayButtons(.swing, withTrail: false)
                 }
             }
         }

@@ -1,4 +1,3 @@
-import Analysis
 import Domain
 
 /// What to look for in a clip: the kinds of analysis, each with a picture and a sentence. A program that offers but one kind

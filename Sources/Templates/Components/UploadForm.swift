@@ -1,5 +1,3 @@
-import Analysis
-
 /// The drop zone: a plain multipart form, which scripts turn into uploads with progress.
 struct UploadForm {
     /// What the dashboard knows.

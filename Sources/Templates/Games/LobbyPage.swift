@@ -16,8 +16,8 @@ package enum LobbyPage {
                 }
                 H.section(.class("lobby-players"), .aria("labelledby", "players-title")) {
                     H.h2(.id("players-title")) { "Who plays?" }
-                    PlayerChoice(site: model.site, play: model.play, path: model.site.games.lobby).node
-                    NewPlayer(site: model.site, longestName: model.longestName).node
+                    GamePlayerPicker(site: model.site, play: model.play, path: model.site.games.lobby).node
+                    NewGamePlayer(site: model.site, longestName: model.longestName).node
                 }
             }
         }
@@ -80,7 +80,7 @@ enum Stars {
 }
 
 /// The form that makes a player: an animal, a colour, and a name or none.
-private struct NewPlayer {
+private struct NewGamePlayer {
     var site: Site
     var longestName: Int
 
@@ -88,10 +88,10 @@ private struct NewPlayer {
         H.details(.class("new-player"), .id("new-player")) {
             H.summary { "Somebody new" }
             H.form(.class("new-player-form"), .method("post"), .action(site.games.players)) {
-                choice("Which animal are you?", "animal", PlayerPicture.animals) { animal in
-                    PlayerPicture(animal: animal, colour: "").node
+                choice("Which animal are you?", "animal", GamePlayerPicture.animals) { animal in
+                    GamePlayerPicture(animal: animal, colour: "").node
                 }
-                choice("Which colour?", "colour", PlayerPicture.colours) { colour in
+                choice("Which colour?", "colour", GamePlayerPicture.colours) { colour in
                     H.span(.class("swatch"), .data("colour", colour)) {}
                 }
                 H.p(.class("new-player-name")) {
@@ -114,11 +114,14 @@ private struct NewPlayer {
                 for value in values {
                     H.label {
                         H.input(
-                            [.type("radio"), .name(name), .value(value), .aria("label", PlayerPicture.title(value))]
+                            [
+                                .type("radio"), .name(name), .value(value),
+                                .aria("label", GamePlayerPicture.title(value)),
+                            ]
                                 + (value == values.first ? [.checked] : []))
                         H.span(.class("new-player-picture")) {
                             picture(value)
-                            H.span(.class("new-player-label")) { PlayerPicture.title(value) }
+                            H.span(.class("new-player-label")) { GamePlayerPicture.title(value) }
                         }
                     }
                 }

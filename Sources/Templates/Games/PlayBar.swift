@@ -21,7 +21,7 @@ struct PlayBar {
                 H.bdi { (play.chosen ?? .guest).name }
             }
             H.div(.class("play-player-panel")) {
-                PlayerChoice(site: site, play: play, path: path).node
+                GamePlayerPicker(site: site, play: play, path: path).node
                 H.a(.class("button"), .href(site.games.lobby + "#new-player")) { "Somebody new" }
             }
         }
@@ -30,7 +30,7 @@ struct PlayBar {
 }
 
 /// All players as buttons: one press, and it is their turn.
-struct PlayerChoice {
+struct GamePlayerPicker {
     var site: Site
     var play: PlayModel
     /// The page to come back to.
@@ -43,7 +43,7 @@ struct PlayerChoice {
         }
     }
 
-    private func button(_ player: PlayerModel) -> Node {
+    private func button(_ player: GamePlayerModel) -> Node {
         let isChosen = player.id == (play.chosen ?? .guest).id
         return H.button(
             .class("player-button"), .type("submit"), .name("player"), .value(player.id),

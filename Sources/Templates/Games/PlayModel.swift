@@ -3,13 +3,15 @@ package import Games
 /// Who plays, and how games sound and look: what every page of games has around it.
 package struct PlayModel: Sendable {
     /// Those who can be chosen.
-    package var players: [PlayerModel]
+    package var players: [GamePlayerModel]
     /// Who was chosen; nil plays as a guest, of whom nothing is kept.
-    package var chosen: PlayerModel?
+    package var chosen: GamePlayerModel?
     /// How games sound and look.
     package var settings: GameSettings
 
-    package init(players: [PlayerModel] = [], chosen: PlayerModel? = nil, settings: GameSettings = GameSettings()) {
+    package init(
+        players: [GamePlayerModel] = [], chosen: GamePlayerModel? = nil, settings: GameSettings = GameSettings()
+    ) {
         self.players = players
         self.chosen = chosen
         self.settings = settings
@@ -17,14 +19,14 @@ package struct PlayModel: Sendable {
 }
 
 /// Somebody who plays, as pages show them.
-package struct PlayerModel: Equatable, Sendable {
+package struct GamePlayerModel: Equatable, Sendable {
     /// The id that forms post.
     package var id: String
     /// A name of their own, or the animal's.
     package var name: String
-    /// One of `PlayerPicture.animals`; others look like a guest.
+    /// One of `GamePlayerPicture.animals`; others look like a guest.
     package var animal: String
-    /// One of `PlayerPicture.colours`.
+    /// One of `GamePlayerPicture.colours`.
     package var colour: String
 
     package init(id: String, name: String, animal: String, colour: String) {

@@ -176,13 +176,19 @@ enum H {
     }
 
     // Void elements.
-    static func img(_ attributes: Attribute...) -> Node { .element(Tag("img", isVoid: true), attributes, .nothing) }
+    static func img(_ attributes: Attribute...) -> Node { .element(HTMLTag("img", isVoid: true), attributes, .nothing) }
     static func input(_ attributes: Attribute...) -> Node { input(attributes) }
-    static func input(_ attributes: [Attribute]) -> Node { .element(Tag("input", isVoid: true), attributes, .nothing) }
-    static func meta(_ attributes: Attribute...) -> Node { .element(Tag("meta", isVoid: true), attributes, .nothing) }
-    static func link(_ attributes: Attribute...) -> Node { .element(Tag("link", isVoid: true), attributes, .nothing) }
-    static func br(_ attributes: Attribute...) -> Node { .element(Tag("br", isVoid: true), attributes, .nothing) }
-    static func hr(_ attributes: Attribute...) -> Node { .element(Tag("hr", isVoid: true), attributes, .nothing) }
+    static func input(_ attributes: [Attribute]) -> Node {
+        .element(HTMLTag("input", isVoid: true), attributes, .nothing)
+    }
+    static func meta(_ attributes: Attribute...) -> Node {
+        .element(HTMLTag("meta", isVoid: true), attributes, .nothing)
+    }
+    static func link(_ attributes: Attribute...) -> Node {
+        .element(HTMLTag("link", isVoid: true), attributes, .nothing)
+    }
+    static func br(_ attributes: Attribute...) -> Node { .element(HTMLTag("br", isVoid: true), attributes, .nothing) }
+    static func hr(_ attributes: Attribute...) -> Node { .element(HTMLTag("hr", isVoid: true), attributes, .nothing) }
 }
 
 /// The elements of SVG that charts and icons are made of.

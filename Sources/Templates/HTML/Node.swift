@@ -4,7 +4,7 @@
 /// program, so nothing that a user typed can become markup.
 indirect enum Node: Sendable {
     /// An element with its content; void elements have none.
-    case element(Tag, [Attribute], Node)
+    case element(HTMLTag, [Attribute], Node)
     /// Text, escaped when rendered.
     case text(String)
     /// Pieces one after the other.
@@ -19,7 +19,7 @@ indirect enum Node: Sendable {
 }
 
 /// The name of an element.
-struct Tag: Sendable, ExpressibleByStringLiteral {
+struct HTMLTag: Sendable, ExpressibleByStringLiteral {
     /// As it is written.
     let name: StaticString
     /// The element has no content and no end tag.

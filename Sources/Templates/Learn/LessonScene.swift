@@ -1,5 +1,3 @@
-import Domain
-
 /// A drawn example of a lesson: people in a landscape, 240 × 160, with what a rule makes of it.
 struct LessonScene {
     /// Somebody, by the middle of the head and its radius.

@@ -1,5 +1,3 @@
-import Domain
-
 /// What Motionbook does, in three pictures, for somebody who has no clips yet.
 struct Welcome {
     var site: Site

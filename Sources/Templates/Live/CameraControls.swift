@@ -1,4 +1,3 @@
-import Analysis
 import Domain
 
 /// The bar under the picture: start and stop, recording, which camera, what is drawn.
@@ -15,11 +14,11 @@ struct CameraControls {
                 H.div(.class("player-extras")) {
                     H.label(.class("visually-hidden"), .for("camera-choice")) { "Camera" }
                     H.select(.class("select camera-choice"), .id("camera-choice"), .hidden) {}
-                    PlayerControls.toggle("mirror-toggle", "Mirror", "Show the picture as a mirror does", .mirror)
-                    PlayerControls.toggle(
+                    VideoControls.toggle("mirror-toggle", "Mirror", "Show the picture as a mirror does", .mirror)
+                    VideoControls.toggle(
                         "raw-toggle", "Raw video", "Show the camera’s own video, without a drawing", .camera,
                         isPressed: false)
-                    PlayerControls.toggle(
+                    VideoControls.toggle(
                         "figures-toggle", "Figures", "Show what was measured: rates, delays, confidence", .speed,
                         isPressed: false)
                 }
@@ -47,7 +46,7 @@ struct CameraControls {
                 Icon.camera.node
                 "Take the picture"
             }
-            PlayerControls.toggle(
+            VideoControls.toggle(
                 "moment-toggle", "At the good moment", "Take the picture by itself when it is well composed", .timer,
                 isPressed: false)
             H.label(.class("visually-hidden"), .for("live-lines")) { "Lines over the picture" }

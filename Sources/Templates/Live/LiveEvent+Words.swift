@@ -1,4 +1,3 @@
-import Analysis
 package import Domain
 
 extension LiveEvent {

@@ -1,4 +1,3 @@
-import Analysis
 import Domain
 
 /// What a camera is looked at for, one of a few. Scripts read the words of a kind from its entry.

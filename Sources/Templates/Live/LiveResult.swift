@@ -1,4 +1,3 @@
-import Analysis
 import Domain
 
 /// What the camera shows now, large. Scripts keep it up to date.

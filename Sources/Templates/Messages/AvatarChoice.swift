@@ -1,4 +1,3 @@
-import Analysis
 import Domain
 
 /// Avatars to choose from, as a group of radio buttons with pictures.

@@ -1,4 +1,3 @@
-import Analysis
 import Domain
 
 /// Five faces, given by camera, by hand or by a clip. Five lists (`<select name="face">`) hold them and are all there is

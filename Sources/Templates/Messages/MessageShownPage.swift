@@ -1,5 +1,4 @@
 import Analysis
-import Domain
 
 /// The page that the right faces lead to. Nowhere else is the message written: not in the title, not in an address.
 package enum MessageShownPage {

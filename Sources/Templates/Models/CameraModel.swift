@@ -1,4 +1,3 @@
-internal import Analysis
 package import Domain
 
 /// What the page of the camera shows.

@@ -1,4 +1,3 @@
-internal import Analysis
 package import Domain
 
 /// What the library, or the trash, shows.

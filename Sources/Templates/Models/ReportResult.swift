@@ -1,4 +1,3 @@
-internal import Analysis
 package import Domain
 
 /// What an analysis found, as a page shows it: what all kinds have, and what this one found.

@@ -1,4 +1,3 @@
-internal import Analysis
 package import Domain
 
 /// What the second screen of a session shows.

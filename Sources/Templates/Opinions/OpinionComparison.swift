@@ -1,4 +1,3 @@
-import Analysis
 import Domain
 
 /// What was measured here beside what somebody else says of the same swing.

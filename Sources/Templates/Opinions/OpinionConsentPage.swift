@@ -1,6 +1,3 @@
-import Analysis
-import Domain
-
 /// What would be sent about a clip's swings, and where to: a page, whose content scripts show in a dialog of the report.
 package enum OpinionConsentPage {
     /// Renders the page.

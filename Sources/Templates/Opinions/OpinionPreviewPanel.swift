@@ -1,4 +1,3 @@
-import Analysis
 import Domain
 
 /// All that would be sent about one swing: its pictures, its numbers, and what is asked, word for word.

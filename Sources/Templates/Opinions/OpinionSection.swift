@@ -131,7 +131,7 @@ struct OpinionSection {
                     H.h3 { "Swing \(entry.place + 1): \(entry.swing.shortTitle.lowercased())" }
                     state(entry, comparison)
                 },
-                OpinionAnswer(entry: entry, comparison: comparison).node,
+                OpinionAnswerPanel(entry: entry, comparison: comparison).node,
                 again(entry),
             ]))
     }

@@ -1,4 +1,3 @@
-import Analysis
 import Domain
 
 /// Has a part of the clip made into a looping GIF and saves it. Without scripts the browser waits for the file; scripts say

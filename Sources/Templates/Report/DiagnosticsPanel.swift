@@ -1,4 +1,3 @@
-import Analysis
 import Domain
 
 /// How the analysis went: measured figures only, for whoever wants to look behind the report.

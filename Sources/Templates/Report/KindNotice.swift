@@ -1,4 +1,3 @@
-import Analysis
 import Domain
 
 /// Says above a report why the clip was looked at for something that nobody named, and offers the other kinds.

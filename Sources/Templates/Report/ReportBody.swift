@@ -1,4 +1,3 @@
-import Analysis
 import Domain
 
 /// The report itself: the player, what was found, numbers, pictures, downloads.
@@ -11,7 +10,7 @@ struct ReportBody {
 
     @NodeBuilder var node: Node {
         H.div(.class("report-grid")) {
-            PlayerSection(model: model, result: result).node
+            VideoSection(model: model, result: result).node
             WarningsSection(warnings: result.warnings.filter { !isSaidElsewhere($0) }).node
             result.findings.sections(of: self)
             if let seenLive = model.seenLive { SeenLiveSection(model: seenLive, links: links).node }

@@ -1,4 +1,3 @@
-import Analysis
 import Domain
 
 /// What makes the numbers less sure, each with advice.

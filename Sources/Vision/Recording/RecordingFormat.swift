@@ -1,5 +1,4 @@
 package import Domain
-internal import Media
 
 /// The layout of a recording of landmarks, little endian, with a fixed stride. `docs/landmark-format.md` says the same.
 ///

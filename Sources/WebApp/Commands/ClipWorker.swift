@@ -50,7 +50,7 @@ struct ClipWorker: WorkPerformer {
 
 extension ClipAnalyzer {
     /// The analyzer of an installation, on all cores: a command has the machine to itself.
-    init(_ layout: Layout) {
+    init(_ layout: InstallationLayout) {
         self.init(
             library: ModelLibrary(folder: layout.models), cores: ProcessInfo.processInfo.activeProcessorCount)
     }

@@ -1,5 +1,4 @@
 import Archives
-import Domain
 import HTTPServer
 import Locales
 import Media

@@ -25,7 +25,7 @@ struct Doctor {
     }
 
     let options: DoctorOptions
-    let layout: Result<Layout, CommandFailure>
+    let layout: Result<InstallationLayout, CommandFailure>
     let environment: [String: String]
 
     /// Prints the findings.
@@ -63,7 +63,7 @@ struct Doctor {
         return findings + [ownership(), secondOpinions(), dataFolder()]
     }
 
-    private func models(_ layout: Layout) async -> Finding {
+    private func models(_ layout: InstallationLayout) async -> Finding {
         let library = ModelLibrary(folder: layout.models)
         guard library.missing.isEmpty else {
             let names = library.missing.map(\.rawValue).joined(separator: ", ")
@@ -84,7 +84,7 @@ struct Doctor {
         }
     }
 
-    private func sandbox(_ layout: Layout) async -> Finding {
+    private func sandbox(_ layout: InstallationLayout) async -> Finding {
         do {
             let status = try await Sandbox(
                 mode: options.sandbox, image: try layout.workerImage(), isForThisMachineOnly: true

@@ -1,8 +1,6 @@
 import Analysis
 import Domain
 import Jobs
-import Media
-import Vision
 
 /// What a session's worker does with a camera's pictures: Analysis behind the protocol that Jobs speaks.
 final class LiveCamera: LiveWork {

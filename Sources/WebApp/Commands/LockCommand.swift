@@ -6,7 +6,7 @@ import Store
 /// `motionbook lock`: a message, locked with five faces, and the GIF that carries its mark.
 struct LockCommand {
     let options: LockOptions
-    let layout: Layout
+    let layout: InstallationLayout
     let environment: [String: String]
 
     /// Most bytes that are read from standard input.

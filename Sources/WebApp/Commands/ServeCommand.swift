@@ -11,7 +11,7 @@ import Templates
 /// `motionbook serve`: everything wired together, once.
 struct ServeCommand {
     let options: ServeOptions
-    let layout: Layout
+    let layout: InstallationLayout
     let environment: [String: String]
 
     /// Time that requests in progress get when the server is told to stop.
@@ -56,14 +56,14 @@ struct ServeCommand {
         let key = try keys.keyOrNew()
 
         let assets = try StaticAssets(folder: URL(filePath: layout.pages))
-        var frame = Templates.Site(version: Motionbook.version, assetAddress: assets.address)
+        var frame = Site(version: Motionbook.version, assetAddress: assets.address)
         frame.warning = sandbox.status.warning
         let routes = Routes(
             store: store, intake: intake, resumable: resumable, pool: pool, live: live, messages: messages,
             opinions: opinions,
             chrome: PageChrome(site: frame, components: Components.all, dataFolder: store.folder.path),
             limits: store.limits)
-        let site = HTTPServer.Site<Address>(
+        let site = SiteResponder<Address>(
             security: SecurityPolicy(hosts: HostPolicy(boundTo: options.host, names: options.names)),
             gate: options.isOpen ? nil : Gate(keys: keys, isFree: Routes.isFree, entrance: routes.entrance),
             assets: assets,

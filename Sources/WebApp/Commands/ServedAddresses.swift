@@ -1,4 +1,3 @@
-import Domain
 import FoundationEssentials
 import HTTPServer
 import Store

@@ -6,7 +6,7 @@ import Store
 /// `motionbook unlock`: the message that a file's mark names, if the faces are right.
 struct UnlockCommand {
     let options: UnlockOptions
-    let layout: Layout
+    let layout: InstallationLayout
     let environment: [String: String]
 
     /// Prints what the message says.

@@ -1,4 +1,3 @@
-import Analysis
 import Domain
 
 /// What `motionbook gif` was told.

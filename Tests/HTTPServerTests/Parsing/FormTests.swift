@@ -37,12 +37,12 @@ import Testing
             _ text: String, _ essence: String, _ parameters: [String: String]
         )
     {
-        #expect(MediaType(text)?.essence == essence)
-        #expect(MediaType(text)?.parameters == parameters)
+        #expect(ContentType(text)?.essence == essence)
+        #expect(ContentType(text)?.parameters == parameters)
     }
 
     @Test(arguments: ["", "html", ";a=b", "a/b; c", "a/b; c=\"d", "a/b c; =d"]) func brokenMediaTypes(_ text: String) {
-        #expect(MediaType(text) == nil)
+        #expect(ContentType(text) == nil)
     }
 
     @Test(arguments: [

@@ -16,7 +16,7 @@ extension OverSockets {
             let keys = KeyFile(path: folder.path + "/key")
             let key = try keys.keyOrNew()
             let gate = Gate(keys: keys, isFree: { $0 == "/broken" }, entrance: { .html("on to \($0)") })
-            let site = Site(gate: gate) { (address: SiteTests.Address, request) in
+            let site = SiteResponder(gate: gate) { (address: SiteTests.Address, request) in
                 guard case .retry = address else { return .text(address.path) }
                 return .text("took \(try await request.body.collect(limit: 10_000_000).count)")
             }

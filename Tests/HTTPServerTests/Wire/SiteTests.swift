@@ -39,8 +39,8 @@ extension OverSockets {
             }
         }
 
-        static func site(_ assets: StaticAssets = .init()) -> Site<Address> {
-            Site(assets: assets) { address, _ in
+        static func site(_ assets: StaticAssets = .init()) -> SiteResponder<Address> {
+            SiteResponder(assets: assets) { address, _ in
                 switch address {
                 case .home: return .html("home")
                 case .clip(let id):
@@ -199,7 +199,7 @@ extension OverSockets {
                 let detail: String? = "write: no space"
             }
             let told = Signal<String>()
-            let site = Site<Address>(
+            let site = SiteResponder<Address>(
                 unexpected: { error, head in told.send("\(head.id) \(error)") },
                 failed: { error, head in told.send("\(head.id) \(error.detail ?? "-")") },
                 route: { address, _ in

@@ -108,7 +108,7 @@ extension OverSockets {
 
         /// Each stretch of time counts for itself: who was quick once may not stand still for ever.
         @Test func paceIsAskedForInEachStretch() {
-            var pace = Pace()
+            var pace = TransferRate()
             func isTooSlow(_ seconds: Int64, _ total: UInt64) -> Bool {
                 pace.isTooSlow(
                     now: MonotonicTime(nanoseconds: seconds * 1_000_000_000), total: total, stretch: .seconds(30),

@@ -77,7 +77,7 @@ final class RoutesFixture: Sendable {
             store: store, intake: intake, resumable: resumable, pool: pool, live: live, messages: messages,
             opinions: opinions,
             chrome: PageChrome(
-                site: Templates.Site(version: "1.2.3"),
+                site: Site(version: "1.2.3"),
                 components: [AboutModel.Component(name: "Wheel", licence: "MIT", purpose: "turns")],
                 dataFolder: folder.path),
             limits: limits)
@@ -85,7 +85,7 @@ final class RoutesFixture: Sendable {
         key = try keys.keyOrNew()
         let failures = Failures()
         self.failures = failures
-        let site = HTTPServer.Site<Address>(
+        let site = SiteResponder<Address>(
             gate: isGated ? Gate(keys: keys, isFree: Routes.isFree, entrance: routes.entrance) : nil,
             errorPage: routes.errorPage,
             unexpected: { error, head in Issue.record("\(head.path): \(error)") },

@@ -70,14 +70,14 @@ struct CompositionClipAnalysis: ClipAnalysis {
             WantedPictures.poster(at: 0) + (isShown ? [] : [.stillProxy]), with: PictureExport(of: photo))
     }
 
-    func painter(of report: any AnalysisReport, landmarks: String) throws -> any FramePainter {
+    func painter(of report: any AnalysisReport, landmarks: String) throws -> any OverlayPainter {
         CompositionPainter(
             (report as? CompositionReport).map { $0.moments.isEmpty ? [$0.composition] : $0.moments } ?? [])
     }
 }
 
 /// Draws the lines of the thirds, and what a picture is of.
-struct CompositionPainter: FramePainter {
+struct CompositionPainter: OverlayPainter {
     private let moments: [Composition]
 
     init(_ moments: [Composition]) { self.moments = moments }

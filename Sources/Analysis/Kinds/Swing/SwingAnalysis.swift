@@ -1,5 +1,4 @@
 package import Domain
-internal import Media
 package import Vision
 
 /// What a clip shows and lets hear beside the landmarks of the player.

@@ -39,7 +39,7 @@ struct SwingClipAnalysis: ClipAnalysis {
             report: report, info: tracked.info, pictures: Self.pictures(of: report, recording, tracked.people))
     }
 
-    func painter(of report: any AnalysisReport, landmarks: String) throws -> any FramePainter {
+    func painter(of report: any AnalysisReport, landmarks: String) throws -> any OverlayPainter {
         SkeletonPainter(
             recording: try LandmarkRecording(file: landmarks), swings: (report as? SwingReport)?.swings ?? [])
     }

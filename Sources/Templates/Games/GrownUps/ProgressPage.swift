@@ -80,7 +80,7 @@ package enum ProgressPage {
 
     private static func name(_ player: ProgressModel.Pupil) -> Node {
         H.span(.class("progress-player")) {
-            PlayerPicture(animal: player.animal, colour: player.colour).node
+            GamePlayerPicture(animal: player.animal, colour: player.colour).node
             H.bdi { player.name }
         }
     }

@@ -1,5 +1,3 @@
-import Domain
-
 /// The lines by which photographers place things, over a frame of any shape. Drawn once in a square that is stretched to the
 /// frame, whose lines stay as fine as they are.
 enum CompositionGuides {

@@ -1,4 +1,3 @@
-import Analysis
 import Domain
 
 /// What was measured of the face over the clip: how likely each expression was, with the threshold that it has to pass, then the

@@ -1,4 +1,3 @@
-import Analysis
 import Domain
 
 /// What was shown, one picture after the other.

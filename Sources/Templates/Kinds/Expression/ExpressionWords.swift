@@ -1,4 +1,3 @@
-import Analysis
 import Domain
 
 extension ExpressionName {

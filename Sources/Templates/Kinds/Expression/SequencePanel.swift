@@ -1,4 +1,3 @@
-import Analysis
 import Domain
 
 /// The expression of the shown frame, large, and the recorded sequence.

@@ -1,4 +1,3 @@
-internal import Analysis
 package import Domain
 
 /// What an analysis of hands found, as a page shows it.

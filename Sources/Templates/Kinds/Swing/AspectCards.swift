@@ -1,4 +1,3 @@
-import Analysis
 import Domain
 
 /// What the judgement rests on: a card for each part of the score, and the kinetic chain.

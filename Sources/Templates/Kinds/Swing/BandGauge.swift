@@ -1,4 +1,3 @@
-import Analysis
 import Domain
 
 /// Where a value lies against its band, as a little scale.

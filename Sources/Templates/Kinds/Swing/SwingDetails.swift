@@ -1,4 +1,3 @@
-import Analysis
 import Domain
 
 /// One part for each swing: what it means, its phases, how it was judged. Scripts show the chosen swing only; print gives

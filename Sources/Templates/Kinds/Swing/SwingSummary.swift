@@ -1,4 +1,3 @@
-import Analysis
 import Domain
 
 /// What a coach reads first: which swing it is, how it is judged, what to work on, and what is not judged.

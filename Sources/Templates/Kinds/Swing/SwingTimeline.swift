@@ -1,4 +1,3 @@
-import Analysis
 import Domain
 
 /// The swings as chips. Scripts put each at its place in time above the seek bar; without them it is a list of links.

@@ -1,4 +1,3 @@
-import Analysis
 import Domain
 
 /// The tips, the most important first, each with the numbers and the frames that it rests on.

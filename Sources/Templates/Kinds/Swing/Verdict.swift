@@ -1,4 +1,3 @@
-import Analysis
 import Domain
 
 /// One aspect of a swing in a word, and what to do about it.

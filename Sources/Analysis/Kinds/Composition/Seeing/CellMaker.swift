@@ -7,7 +7,7 @@ enum CellMaker {
         let count = min(FactCells.longest, longest)
         let columns = max(1, (picture.width * count + longest / 2) / longest)
         let rows = max(1, (picture.height * count + longest / 2) / longest)
-        let plane = Plane(picture.width, picture.height, picture.luma)
+        let plane = ImagePlane(picture.width, picture.height, picture.luma)
         // Edges that are as steep as the sharpest lens makes them lose most of it where neighbours are averaged.
         let (steep, dull) = (plane.gradients, plane.blurred(1).gradients)
         var cells = FactCells(

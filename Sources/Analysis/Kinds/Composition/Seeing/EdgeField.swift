@@ -37,7 +37,7 @@ struct EdgeField {
         (self.width, self.height) = (width, height)
         var steepness = [Steepness](repeating: Steepness(), count: width * height)
         for (channel, values) in [small.luma, small.redGreen, small.yellowBlue].enumerated() {
-            let smooth = Plane(width, height, values).blurred(Parameters.blur).values
+            let smooth = ImagePlane(width, height, values).blurred(Parameters.blur).values
             for row in 0..<height {
                 let (above, own, below) = (max(row - 1, 0) * width, row * width, min(row + 1, height - 1) * width)
                 for column in 0..<width {
@@ -47,7 +47,7 @@ struct EdgeField {
                 }
             }
         }
-        let squares = Plane(width, height, steepness.map(\.squared)).blurred(Parameters.around).values
+        let squares = ImagePlane(width, height, steepness.map(\.squared)).blurred(Parameters.around).values
         for at in steepness.indices {
             let usual = max(0, squares[at]).squareRoot() + Parameters.noise
             let (across, down) = (steepness[at].across / usual, steepness[at].down / usual)

@@ -1,4 +1,3 @@
-internal import Domain
 internal import Glibc
 
 /// Why there is nothing to judge in a picture: it is of one colour, a smooth gradient, or noise. All of them are balanced, quiet

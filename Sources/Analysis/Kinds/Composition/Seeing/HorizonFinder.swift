@@ -39,7 +39,7 @@ struct HorizonFinder {
         guard width >= 32, height >= 32, let line = clearest(in: field), line.clarity >= line.leastClarity else {
             return nil
         }
-        let edges = levelEdges(of: Plane(width, height, picture.luma).blurred(1))
+        let edges = levelEdges(of: ImagePlane(width, height, picture.luma).blurred(1))
         return fitted(edges, near: line, width: width, height: height)
     }
 
@@ -79,7 +79,7 @@ struct HorizonFinder {
     }
 
     /// The edges that are nearly level, with the place along the gradient where each is steepest.
-    private static func levelEdges(of plane: Plane) -> [Edge] {
+    private static func levelEdges(of plane: ImagePlane) -> [Edge] {
         let (width, height, values) = (plane.width, plane.height, plane.values)
         let margin = max(2, Int(Parameters.margin * Double(height)))
         let most = tan((Parameters.widest + Parameters.tolerance) * .pi / 180)

@@ -1,4 +1,3 @@
-internal import Domain
 internal import Media
 
 /// The long lines of a picture.

@@ -1,4 +1,3 @@
-internal import Domain
 internal import Media
 
 /// What stands out in a picture.

@@ -37,22 +37,23 @@ struct Saliency {
         (width, height) = (small.width, small.height)
         let (width, height) = (width, height)
         let channels = [small.luma, small.redGreen, small.yellowBlue].map {
-            Plane(width, height, $0).blurred(1)
+            ImagePlane(width, height, $0).blurred(1)
         }
         var barriers = [Float](repeating: 0, count: width * height)
         for channel in channels {
             for (at, barrier) in Self.barriers(channel).enumerated() { barriers[at] += barrier }
         }
-        let cutOff = Plane.spread(barriers)
+        let cutOff = ImagePlane.spread(barriers)
         strength = min(1, (barriers.max() ?? 0) / Parameters.contrast)
-        let unlike = Plane.spread(Self.unlikeEdges(channels))
+        let unlike = ImagePlane.spread(Self.unlikeEdges(channels))
         let reach = max(2, Int((Parameters.reach * Double(max(width, height))).rounded()))
-        let sharp = Plane.spread(Plane(width, height, Plane(width, height, small.luma).gradients).blurred(reach).values)
-        values = Plane.spread(cutOff.indices.map { (cutOff[$0] + unlike[$0]) * (Parameters.unsharp + sharp[$0]) })
+        let sharp = ImagePlane.spread(
+            ImagePlane(width, height, ImagePlane(width, height, small.luma).gradients).blurred(reach).values)
+        values = ImagePlane.spread(cutOff.indices.map { (cutOff[$0] + unlike[$0]) * (Parameters.unsharp + sharp[$0]) })
     }
 
     /// The least that a channel varies on a way from the edge to each place, found by passes over the picture.
-    private static func barriers(_ plane: Plane) -> [Float] {
+    private static func barriers(_ plane: ImagePlane) -> [Float] {
         let (width, height, values) = (plane.width, plane.height, plane.values)
         var (highest, lowest) = (values, values)
         var distance = [Float](repeating: .infinity, count: values.count)
@@ -86,7 +87,7 @@ struct Saliency {
 
     /// How unlike the strips along the edges each place's colour is: the sum of the Mahalanobis distances to three of the four,
     /// without the farthest, which the thing itself may touch.
-    private static func unlikeEdges(_ channels: [Plane]) -> [Float] {
+    private static func unlikeEdges(_ channels: [ImagePlane]) -> [Float] {
         let (width, height) = (channels[0].width, channels[0].height)
         let strip = max(2, Int((Parameters.strip * Double(max(width, height))).rounded()))
         let (across, down) = (min(strip, width), min(strip, height))
@@ -96,7 +97,8 @@ struct Saliency {
         ]
         let distances = strips.map { columns, rows in
             let colours = ColourSpread(channels, columns: columns, rows: rows)
-            return Plane.spread((0..<width * height).map { colours.distance(to: channels, at: $0) }, fromZero: true)
+            return ImagePlane.spread(
+                (0..<width * height).map { colours.distance(to: channels, at: $0) }, fromZero: true)
         }
         return (0..<width * height).map { at in
             let all = distances.map { $0[at] }
@@ -111,7 +113,7 @@ private struct ColourSpread {
     /// The inverse of the covariance, row by row.
     private let inverse: [SIMD3<Float>]
 
-    init(_ channels: [Plane], columns: Range<Int>, rows: Range<Int>) {
+    init(_ channels: [ImagePlane], columns: Range<Int>, rows: Range<Int>) {
         let width = channels[0].width
         func colour(_ at: Int) -> SIMD3<Float> {
             SIMD3(channels[0].values[at], channels[1].values[at], channels[2].values[at])
@@ -138,7 +140,7 @@ private struct ColourSpread {
         inverse = [cross(b, c) / determinant, cross(c, a) / determinant, cross(a, b) / determinant]
     }
 
-    func distance(to channels: [Plane], at place: Int) -> Float {
+    func distance(to channels: [ImagePlane], at place: Int) -> Float {
         let away =
             SIMD3(channels[0].values[place], channels[1].values[place], channels[2].values[place]) - mean
         let turned = SIMD3((inverse[0] * away).sum(), (inverse[1] * away).sum(), (inverse[2] * away).sum())

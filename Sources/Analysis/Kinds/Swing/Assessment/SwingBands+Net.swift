@@ -1,5 +1,3 @@
-import Domain
-
 /// Strokes that are blocked, cut or played out of the air.
 extension SwingBands {
     /// What holds for the slice of either side. It ends low, so its follow-through is how far the arm goes on, not how high.

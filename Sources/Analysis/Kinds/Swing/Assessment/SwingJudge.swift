@@ -1,5 +1,4 @@
 internal import Domain
-internal import Vision
 
 /// Measures what is judged, or says why it cannot be.
 struct SwingJudge {

@@ -3,7 +3,7 @@ import Glibc
 
 /// What is drawn on, and the text engine: pages of A4, with lengths in points (1/72 inch), or a picture, with lengths in
 /// pixels. Origin top left, y down.
-final class Canvas {
+final class PaperCanvas {
     /// What text looks like.
     struct Style {
         var size: Double

@@ -1,5 +1,5 @@
 /// A content type: its essence and its parameters.
-package struct MediaType: Sendable, Equatable {
+package struct ContentType: Sendable, Equatable {
     /// Type and subtype in lower case: `text/html`.
     package let essence: String
     /// Parameters such as `boundary` and `charset`; names in lower case.

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Jobs
 
 /// Where the program's own files lie.
-struct Layout: Equatable {
+struct InstallationLayout: Equatable {
     /// The folder of what browsers load.
     let pages: String
     /// The folder of the landmark models.
@@ -14,20 +14,20 @@ struct Layout: Equatable {
     var avatars: String { pages + "/avatars" }
 
     /// The form of the project's folder, where `make build` has put what it fetched.
-    static func development(_ project: String) -> Layout {
-        Layout(
+    static func development(_ project: String) -> InstallationLayout {
+        InstallationLayout(
             pages: project + "/Public", models: project + "/.deps/models", libraries: project + "/.deps/openvino/libs")
     }
 
     /// The form that `make install` gives to a prefix, such as `/usr`.
-    static func installed(_ prefix: String) -> Layout {
-        Layout(
+    static func installed(_ prefix: String) -> InstallationLayout {
+        InstallationLayout(
             pages: prefix + "/share/motionbook/pages", models: prefix + "/share/motionbook/models",
             libraries: prefix + "/lib/motionbook")
     }
 
     /// The folder that was named, else the nearest one above the executable that holds pages in one of both forms.
-    static func locate(named: String?, executable: String) throws(CommandFailure) -> Layout {
+    static func locate(named: String?, executable: String) throws(CommandFailure) -> InstallationLayout {
         if let named {
             guard let layout = layout(of: named) else { throw Self.missing(named) }
             return layout
@@ -56,9 +56,12 @@ struct Layout: Equatable {
     }
 
     /// The form in which a folder holds pages; nil if it does in none. Links are followed: sandboxes show only where they lead.
-    private static func layout(of folder: String) -> Layout? {
+    private static func layout(of folder: String) -> InstallationLayout? {
         [development(folder), installed(folder)].first { FileManager.default.fileExists(atPath: $0.pages + "/css") }
-            .map { Layout(pages: resolved($0.pages), models: resolved($0.models), libraries: resolved($0.libraries)) }
+            .map {
+                InstallationLayout(
+                    pages: resolved($0.pages), models: resolved($0.models), libraries: resolved($0.libraries))
+            }
     }
 
     private static func resolved(_ path: String) -> String {

@@ -1,8 +1,7 @@
-import Analysis
 import Domain
 
 /// The clip with its skeleton and the controls. Without scripts it is the browser's own player.
-struct PlayerSection {
+struct VideoSection {
     var model: ReportModel
     var result: ReportResult
 
@@ -37,7 +36,7 @@ struct PlayerSection {
             result.findings.drawing(Double(width), Double(height))
         }
         if isVideo {
-            PlayerControls(
+            VideoControls(
                 findings: result.findings, duration: duration,
                 hasOverlay: result.landmarksPath != nil
             ).node
@@ -49,7 +48,7 @@ struct PlayerSection {
                 ? (isVideo ? "Played from a copy that browsers can show." : "This is a copy that browsers show well.")
                     + " Numbers come from the original." : ""
         }
-        if isVideo { PlayerHelp(kind: result.kind).dialog }
+        if isVideo { VideoHelp(kind: result.kind).dialog }
     }
 
     private var media: Node {
@@ -68,7 +67,7 @@ struct PlayerSection {
 
     private var stillControls: Node {
         H.div(.class("player-bar needs-script"), .id("player-bar")) {
-            H.div(.class("player-buttons")) { PlayerControls.overlayButtons(result.kind, withTrail: false) }
+            H.div(.class("player-buttons")) { VideoControls.overlayButtons(result.kind, withTrail: false) }
         }
     }
 }

@@ -1,5 +1,5 @@
 /// Whether bytes move fast enough, over each stretch of time anew: who was quick once may not stand still for ever.
-struct Pace {
+struct TransferRate {
     private var start: (time: MonotonicTime, bytes: UInt64)?
 
     /// There is nothing to move at the moment, or it is our turn: time does not count.

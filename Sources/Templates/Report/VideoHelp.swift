@@ -1,8 +1,7 @@
-import Analysis
 import Domain
 
 /// The keys of the player, in a dialog.
-struct PlayerHelp {
+struct VideoHelp {
     /// What was looked for.
     var kind: AnalysisKind
 

@@ -1,5 +1,5 @@
 /// One value a pixel, row after row.
-struct Plane {
+struct ImagePlane {
     /// Pixels of a row.
     let width: Int
     /// Rows.
@@ -12,8 +12,8 @@ struct Plane {
     }
 
     /// Means of squares of `2 × reach + 1` pixels; beyond the edge its values are repeated.
-    func blurred(_ reach: Int) -> Plane {
-        Plane(
+    func blurred(_ reach: Int) -> ImagePlane {
+        ImagePlane(
             width, height,
             Self.means(Self.means(values, width, 1, height, width, reach), height, width, width, 1, reach))
     }

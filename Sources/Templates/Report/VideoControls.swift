@@ -1,8 +1,7 @@
-import Analysis
 import Domain
 
 /// The bar under the clip: swings, place, play, speeds, what is drawn over the picture.
-struct PlayerControls {
+struct VideoControls {
     var findings: any Findings
     /// Length of the clip, seconds.
     var duration: Double

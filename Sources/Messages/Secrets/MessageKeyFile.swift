@@ -5,7 +5,7 @@ internal import Glibc
 /// The file that holds the secret: 32 bytes, nothing else.
 ///
 /// Unsafe: reads into memory of libsodium's and writes from there, within its size.
-struct KeyFile {
+struct MessageKeyFile {
     private let folder: String
     private var path: String { folder + "/" + MessageKey.fileName }
 

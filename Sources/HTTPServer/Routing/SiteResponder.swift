@@ -8,7 +8,7 @@
 ///     }
 /// }
 /// ```
-package struct Site<Address: RoutePattern>: Responder {
+package struct SiteResponder<Address: RoutePattern>: Responder {
     let security: SecurityPolicy
     let gate: Gate?
     let assets: StaticAssets
@@ -21,7 +21,7 @@ package struct Site<Address: RoutePattern>: Responder {
     ///   - security: header fields and rules for every request and answer.
     ///   - gate: who may look; without one, everybody.
     ///   - assets: files in memory, answered without waiting.
-    ///   - errorPage: how an error looks (a page, or JSON for programs); `Site.plainErrorPage` by default.
+    ///   - errorPage: how an error looks (a page, or JSON for programs); `SiteResponder.plainErrorPage` by default.
     ///   - unexpected: told of errors that are not `ResponseError`s; the client gets a 500 without their text.
     ///   - failed: told of `ResponseError`s that are the server's failures (5xx) or have a detail, for the log.
     ///   - route: one exhaustive `switch`. It may throw: a `ResponseError` becomes its own answer.

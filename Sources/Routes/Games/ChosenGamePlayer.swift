@@ -3,7 +3,7 @@ import HTTPServer
 import Store
 
 /// Who plays in a browser: a cookie says so, for a day at school. Without one a guest plays.
-enum ChosenPlayer {
+enum ChosenGamePlayer {
     private static let cookie = CookieName("motionbook-game-player")
     private static let cookieSeconds = 12 * 3600
 
@@ -23,7 +23,7 @@ enum ChosenPlayer {
 extension Routes {
     /// Who plays in the browser that asks; nil for a guest.
     func chosenPlayer(_ context: RequestContext) async throws -> GamePlayer? {
-        guard let id = ChosenPlayer.id(context.request) else { return nil }
+        guard let id = ChosenGamePlayer.id(context.request) else { return nil }
         return try await store.player(id, in: context.scope)
     }
 }

@@ -1,8 +1,7 @@
-import Analysis
 import Domain
 
 /// What somebody else says of one swing, line by line beside what was found here, each with its source.
-struct OpinionAnswer {
+struct OpinionAnswerPanel {
     var entry: OpinionsModel.Entry
     var comparison: OpinionComparison?
 

@@ -1,5 +1,5 @@
 /// The head of an animal in a colour: how a player looks.
-package struct PlayerPicture: Sendable {
+package struct GamePlayerPicture: Sendable {
     /// One of `animals`; others look like a guest.
     package var animal: String
     /// One of `colours`.
@@ -49,9 +49,9 @@ package struct PlayerPicture: Sendable {
     ]
 }
 
-extension PlayerModel {
-    var picture: Node { PlayerPicture(animal: animal, colour: colour).node }
+extension GamePlayerModel {
+    var picture: Node { GamePlayerPicture(animal: animal, colour: colour).node }
 
     /// Whoever plays without having been chosen.
-    static let guest = PlayerModel(id: "", name: "Guest", animal: "guest", colour: "teal")
+    static let guest = GamePlayerModel(id: "", name: "Guest", animal: "guest", colour: "teal")
 }
