@@ -50,7 +50,7 @@ package struct AthleteName: Sendable, CustomStringConvertible {
 
     /// The name, or nil if nothing is left of it or it is too long.
     package init?(_ text: String) {
-        guard let line = PlainText.name(text, atMost: Self.maximumLength) else { return nil }
+        guard let line = CleanText.name(text, atMost: Self.maximumLength) else { return nil }
         description = line
     }
 }

@@ -15,7 +15,7 @@ package struct DisplayName: Equatable, Sendable, CustomStringConvertible {
         let parts = fileName.unicodeScalars.split(whereSeparator: { $0 == "/" || $0 == "\\" })
         let last = parts.last.map(Substring.init) ?? ""
         // A hostile name may be megabytes long: four scalars a character are plenty.
-        let line = PlainText.line(last.unicodeScalars.prefix(Self.maximumLength * 4))
+        let line = CleanText.line(last.unicodeScalars.prefix(Self.maximumLength * 4))
         let name = String(line.prefix(Self.maximumLength))
         description = name.isEmpty || name.allSatisfy({ $0 == "." }) ? Self.placeholder : name
     }

@@ -13,7 +13,7 @@ package struct Tag: Sendable, Hashable, Comparable, CustomStringConvertible {
     package init?(_ text: String) {
         let scalars = text.unicodeScalars.prefix(Self.maximumLength * 4 + 1)
         guard scalars.count <= Self.maximumLength * 4 else { return nil }
-        let line = PlainText.line(scalars.filter { $0 != "," }).lowercased()
+        let line = CleanText.line(scalars.filter { $0 != "," }).lowercased()
         guard (1...Self.maximumLength).contains(line.count) else { return nil }
         description = line
     }

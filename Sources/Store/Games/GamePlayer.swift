@@ -35,7 +35,7 @@ package struct GamePlayerName: Sendable, CustomStringConvertible {
 
     /// The name, or nil if nothing is left of it or it is too long.
     package init?(_ text: String) {
-        guard let line = PlainText.name(text, atMost: Self.maximumLength) else { return nil }
+        guard let line = CleanText.name(text, atMost: Self.maximumLength) else { return nil }
         description = line
     }
 

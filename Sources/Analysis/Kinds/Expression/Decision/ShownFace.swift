@@ -1,3 +1,5 @@
+internal import Domain
+
 /// What a face shows in one frame.
 package struct ShownFace: Sendable {
     /// How far its parts are from neutral.

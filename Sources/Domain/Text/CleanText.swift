@@ -1,5 +1,5 @@
 /// Text that a person typed, made safe to show.
-package enum PlainText {
+package enum CleanText {
     /// A name: one line of 1 to so many characters; nil if nothing is left of it or it is too long.
     package static func name(_ text: String, atMost length: Int) -> String? {
         // A hostile name may be megabytes long, or one letter with megabytes of accents: four scalars a character are plenty.
