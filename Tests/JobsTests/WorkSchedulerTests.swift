@@ -102,7 +102,7 @@ import Testing
         let scheduler = WorkScheduler(cores: 2, memory: 64 << 30)
         var short: [WorkScheduler.WorkSlot] = []
         for _ in 0..<2 { short.append(try #require(await scheduler.acquire(.gif))) }
-        // One GIF has the seat for GIFs, one a core; a job needs both cores, and more GIFs come behind it.
+        // One GIF has the slot for GIFs, one a core; a job needs both cores, and more GIFs come behind it.
         let record = Record()
         let job = await wait(for: .job(cores: 2), in: scheduler, "job", record)
         let late = await wait(for: .gif, in: scheduler, "late", record)
@@ -130,7 +130,7 @@ import Testing
         #expect(await two.value?.cores == 2)
     }
 
-    /// Whatever comes in whatever order: those that have seats may have what there is, and no more.
+    /// Whatever comes in whatever order: those that have slots may have what there is, and no more.
     @Test(arguments: [12, 24, 48])
     func allTogetherMayHaveNoMoreThanThereIs(_ gibibytes: Int) async throws {
         let scheduler = WorkScheduler(cores: 16, memory: gibibytes << 30)

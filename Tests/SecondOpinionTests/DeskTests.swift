@@ -7,7 +7,7 @@ import Testing
 
 @testable import SecondOpinion
 
-/// The desk with a real store, and a world in which waiting takes no time.
+/// The service with a real store, and dependencies with which waiting takes no time.
 @Suite struct DeskTests {
     private func all(_ swings: Int) -> [Int: BlobHash?] {
         Dictionary(uniqueKeysWithValues: (0..<swings).map { ($0, nil) })

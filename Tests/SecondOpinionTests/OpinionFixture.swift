@@ -124,7 +124,7 @@ final class VirtualWorld: Sendable {
     }
 }
 
-/// A store with clips that have reports and pictures, and a desk.
+/// A store with clips that have reports and pictures, and a service.
 struct DeskFixture {
     let folder: TemporaryFolder
     let store: Store
@@ -205,7 +205,7 @@ struct DeskFixture {
         return bytes + json + (0..<8).map { UInt8(truncatingIfNeeded: json.count >> (8 * $0)) }
     }
 
-    /// A desk with a key, and settings.
+    /// A service with a key, and settings.
     func service(
         _ dependencies: VirtualWorld, hasKey: Bool = true, _ change: (inout OpinionSettings) -> Void = { _ in }
     ) async throws -> OpinionService {

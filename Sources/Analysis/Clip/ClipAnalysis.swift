@@ -23,13 +23,13 @@ extension ClipAnalysis {
     }
 }
 
-/// The studies, one a kind: each has its place here.
+/// The analyses, one a kind: each has its place here.
 enum ClipAnalyses {
     static let all: [any ClipAnalysis] = [
         SwingClipAnalysis(), HandClipAnalysis(), ExpressionClipAnalysis(), CompositionClipAnalysis(),
     ]
 
-    /// The study of a kind. A test looks whether each kind has one.
+    /// The analysis of a kind. A test looks whether each kind has one.
     static func of(_ kind: AnalysisKind) -> any ClipAnalysis {
         guard let study = all.first(where: { type(of: $0).kind == kind }) else {
             preconditionFailure("\(kind.rawValue) has no study")
@@ -43,7 +43,7 @@ extension AnalysisKind {
     package var photoModels: [ModelLibrary.Name] { type(of: ClipAnalyses.of(self)).photoModels }
 }
 
-/// What studies of all kinds are given.
+/// What analyses of all kinds are given.
 struct AnalysisSession: Sendable {
     let path: String
     let folder: String
@@ -72,10 +72,10 @@ extension PartedPass {
     }
 }
 
-/// What a study found, and which pictures show it.
+/// What an analysis found, and which pictures show it.
 struct AnalysisResult {
     var report: any AnalysisReport
     var info: MediaInfo
-    /// The pictures to make; nil where the study has made them itself.
+    /// The pictures to make; nil where the analysis has made them itself.
     var pictures: [WantedPictures]?
 }

@@ -46,7 +46,7 @@ package protocol LiveModels: Sendable {
     /// - Parameter streams: pictures that are looked at at the same time.
     static func load(_ library: ModelLibrary, streams: Int) async throws -> Self
 
-    /// A study for a session.
+    /// An analysis for a session.
     /// - Parameters:
     ///   - width: width of its pictures, pixels.
     ///   - height: height of its pictures, pixels.
@@ -54,7 +54,7 @@ package protocol LiveModels: Sendable {
     func study(width: Int, height: Int, isMirrored: Bool) throws -> any LiveAnalysis
 }
 
-/// The live studies, one a kind: each has its place here.
+/// The live analyses, one a kind: each has its place here.
 package enum LiveAnalyses {
     static let all: [any LiveModels.Type] = [
         PlayerModels.self, HandModels.self, FaceModels.self, CompositionModels.self,

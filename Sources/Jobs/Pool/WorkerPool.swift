@@ -91,7 +91,7 @@ package actor WorkerPool {
         isStopping = true
         for id in running.keys { interrupt(id, .shutdown) }
         wake()
-        // Those that wait for a seat wait no longer.
+        // Those that wait for a slot wait no longer.
         for loop in loops { loop.cancel() }
         if let waiting = standby {
             standby = nil

@@ -9,7 +9,7 @@ struct WorkerOutput: Sendable {
 
     /// - Parameters:
     ///   - input: the file that the worker works on.
-    ///   - ledger: where room for the output is asked for; nil asks nobody.
+    ///   - reservations: where room for the output is asked for; nil asks nobody.
     /// - Throws: `diskFull` if there is no room for what the worker plausibly needs.
     init(_ folder: String, of input: String, limits: JobLimits, reservations: DiskReservations?) throws {
         self.folder = folder

@@ -53,7 +53,7 @@ final class WorkerUsers: Sendable {
     /// system counts the threads of each user, whoever started them.
     func take() -> WorkerUser {
         taken.withLock { taken in
-            // There are fewer seats for workers than numbers.
+            // There are fewer slots for workers than numbers.
             var number = UInt32.random(in: numbers)
             while taken.contains(number), taken.count < numbers.count { number = UInt32.random(in: numbers) }
             taken.insert(number)

@@ -5,12 +5,12 @@ import System
 /// The machine's cores and memory, shared out among all workers: those of the queue, and short ones that somebody waits for
 /// (looks at files, GIFs).
 ///
-/// Who comes is served in the order of arrival. Beyond the cores there is one seat for looks and one for GIFs, so that short
+/// Who comes is served in the order of arrival. Beyond the cores there is one slot for looks and one for GIFs, so that short
 /// work never has to wait for a whole analysis, and uploads not for GIFs: while jobs have all cores, each goes on one at a
-/// time. Short work takes these seats first, so that alone it keeps no job waiting; a job whose turn it is gets the next
+/// time. Short work takes these slots first, so that alone it keeps no job waiting; a job whose turn it is gets the next
 /// cores that become free, so that no stream of short work keeps it waiting for long. Whoever is cancelled leaves the line at once.
 ///
-/// Memory is counted as what workers may have at worst (`WorkerMemory`). That of the two seats beyond the cores is set aside; all
+/// Memory is counted as what workers may have at worst (`WorkerMemory`). That of the two slots beyond the cores is set aside; all
 /// others wait where there is not enough, though a job never waits for nobody.
 package final class WorkScheduler: Sendable {
     /// What is asked for.
@@ -32,7 +32,7 @@ package final class WorkScheduler: Sendable {
         }
     }
 
-    /// What was given; to be given back with `leave`.
+    /// What was given; to be given back with `release`.
     struct WorkSlot: Equatable, Sendable {
         /// Cores that may be kept busy.
         let cores: Int
@@ -54,11 +54,11 @@ package final class WorkScheduler: Sendable {
         var free: Int
         /// Memory that nobody was given, bytes; less than none where a job did not wait for it.
         var freeMemory: Int
-        /// Jobs that have a seat.
+        /// Jobs that have a slot.
         var jobs = 0
-        /// Cameras that have a seat.
+        /// Cameras that have a slot.
         var live = 0
-        /// The free seats beyond the cores.
+        /// The free slots beyond the cores.
         var extras: [WorkRequest] = [.look, .gif]
         var line: [Waiting] = []
         var numbers = 0
@@ -70,7 +70,7 @@ package final class WorkScheduler: Sendable {
     private let liveMemory: Int
     private let state: Mutex<State>
 
-    /// All seats, free.
+    /// All slots, free.
     /// - Parameters:
     ///   - cores: for all workers.
     ///   - memory: for all workers, bytes; by default three quarters of the machine's.
@@ -88,7 +88,7 @@ package final class WorkScheduler: Sendable {
     /// How many wait in line.
     var waiting: Int { state.withLock { $0.line.count } }
 
-    /// Waits for a seat.
+    /// Waits for a slot.
     /// - Returns: nil if the task was cancelled before its turn came.
     func acquire(_ request: WorkRequest) async -> WorkSlot? {
         let number = state.withLock { state in
@@ -107,7 +107,7 @@ package final class WorkScheduler: Sendable {
         }
     }
 
-    /// A seat for a camera, at once or not at all. It takes no core: its pictures go first, and jobs make way for them. Nor does it
+    /// A slot for a camera, at once or not at all. It takes no core: its pictures go first, and jobs make way for them. Nor does it
     /// wait for jobs' memory: cameras have a quarter of it for their workers, and the first one is let in anyway.
     func acquireLive(mostPerCore: Int) -> WorkSlot? {
         state.withLock { state in
@@ -131,7 +131,7 @@ package final class WorkScheduler: Sendable {
         }
     }
 
-    /// Gives a seat back.
+    /// Gives a slot back.
     func release(_ slot: WorkSlot) {
         serve { state in
             if let extra = slot.extra { state.extras.append(extra) } else { state.free += slot.cores }
@@ -162,7 +162,7 @@ package final class WorkScheduler: Sendable {
         left?.resume(returning: nil)
     }
 
-    /// Changes the state, then seats whoever can be.
+    /// Changes the state, then gives a slot to whoever can have one.
     private func serve(_ change: (inout State) -> Void) {
         let seated = state.withLock { state in
             change(&state)
@@ -186,7 +186,7 @@ extension WorkScheduler.State {
         guard let first = line.first else { return nil }
         let (wanted, isJob) = if case .job(let cores) = first.request { (cores, true) } else { (1, false) }
         let memory = first.request.memory
-        // Who makes short work gets a seat beyond the cores sooner or later.
+        // Who makes short work gets a slot beyond the cores sooner or later.
         guard wanted <= free, memory <= freeMemory || isJob && jobs == 0 else { return nil }
         free -= wanted
         freeMemory -= memory

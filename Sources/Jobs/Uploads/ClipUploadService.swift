@@ -46,7 +46,7 @@ package struct ClipUploadService: Sendable {
 
     /// Accepts an upload whose bytes are all there.
     /// - Parameters:
-    ///   - wish: what is to become of it.
+    ///   - options: what is to become of it.
     ///   - scope: whose clip it becomes.
     /// - Throws: why not; then nothing is kept.
     package func accept(
@@ -57,7 +57,7 @@ package struct ClipUploadService: Sendable {
 
     /// Accepts a content that is durable.
     /// - Parameters:
-    ///   - wish: what is to become of it.
+    ///   - options: what is to become of it.
     ///   - scope: whose clip it becomes.
     ///   - upload: the resumable upload that ends with it.
     /// - Throws: why not; then nothing is kept.

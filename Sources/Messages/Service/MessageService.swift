@@ -96,7 +96,6 @@ package struct MessageOptions: Equatable, Sendable {
     /// For how long it can be opened.
     package var expiry: MessageExpiry
 
-    /// Wishes from their parts.
     package init(avatar: String, hasHint: Bool = true, isReadOnce: Bool = false, expiry: MessageExpiry = .never) {
         self.avatar = avatar
         self.hasHint = hasHint

@@ -14,7 +14,7 @@ package struct MessageServices: Sendable {
 
     /// - Parameters:
     ///   - store: where messages are kept.
-    ///   - desk: where they are locked and opened.
+    ///   - service: where they are locked and opened.
     ///   - intake: the way in for files with marks and clips of faces.
     ///   - avatars: who makes the faces, at least one; the first is the usual one.
     package init(store: any MessageRepository, service: MessageService, intake: MessageUploadService, avatars: [Avatar])

@@ -3,7 +3,7 @@ package import Jobs
 package import SecondOpinion
 package import Store
 
-/// Tells the desk of second opinions when pictures are there that were agreed to before they were made.
+/// Tells the service of second opinions when pictures are there that were agreed to before they were made.
 package struct OpinionWatch: Sendable {
     private let service: OpinionService
     private let store: any PageStore
@@ -11,7 +11,7 @@ package struct OpinionWatch: Sendable {
     private let log: @Sendable (String) -> Void
 
     /// - Parameters:
-    ///   - desk: who sends.
+    ///   - service: who sends.
     ///   - store: where opinions and jobs are kept.
     ///   - events: where news of jobs come from.
     ///   - log: hears what nobody sees on a page.

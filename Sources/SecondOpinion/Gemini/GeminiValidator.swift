@@ -57,7 +57,7 @@ struct GeminiValidator: SwingValidator {
     var about: (clip: Identifier<Clip>?, swing: Int)
 
     /// Whether pictures show a swing, and which.
-    /// - Throws: `OpinionError`; what the ledger throws.
+    /// - Throws: `OpinionError`; what the send log throws.
     func verdict(on evidence: SwingQuestion) async throws -> SwingValidation {
         try await ask(evidence) { text throws(OpinionError) in
             try GeminiWords.validation(text, of: evidence.pictures, from: endpoint.host)
@@ -65,7 +65,7 @@ struct GeminiValidator: SwingValidator {
     }
 
     /// How a swing was played.
-    /// - Throws: `OpinionError`; what the ledger throws.
+    /// - Throws: `OpinionError`; what the send log throws.
     func analysis(of question: SwingQuestion) async throws -> SwingAnalysisOpinion {
         try await ask(question) { text throws(OpinionError) in
             try GeminiWords.analysis(text, from: endpoint.host)

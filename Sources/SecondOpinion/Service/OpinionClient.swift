@@ -2,7 +2,7 @@ package import Domain
 internal import FoundationEssentials
 internal import Store
 
-/// Asks for opinions without a desk: for a command that was told to, once. Nothing is kept of it.
+/// Asks for opinions without a service: for a command that was told to, once. Nothing is kept of it.
 package struct OpinionClient: Sendable {
     /// How it asks.
     package let settings: OpinionSettings

@@ -4,7 +4,7 @@ internal import Glibc
 package import Store
 import System
 
-/// What pages ask of the desk, and tell it.
+/// What pages ask of the service, and tell it.
 extension OpinionService {
     /// How things stand.
     package func standing() async throws -> Standing {

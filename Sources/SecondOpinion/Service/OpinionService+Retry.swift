@@ -17,7 +17,7 @@ struct StoreRetry {
     }
 }
 
-/// What the desk has to write down, however long the disk is full or the database busy: without a last word an opinion would look as
+/// What the service has to write down, however long the disk is full or the database busy: without a last word an opinion would look as
 /// if it were on its way for ever.
 extension OpinionService {
     /// Writes something down. It is tried until it works, or the task is cancelled: then somebody took the opinion back, which is

@@ -115,7 +115,7 @@ extension OpinionService {
     }
 }
 
-/// The list of the desk, for one opinion.
+/// What the service writes down of one opinion.
 private struct ServiceSendLog: SendLog {
     let service: OpinionService
     let opinion: Int

@@ -14,7 +14,7 @@ package final class DiskReservations: Sendable {
     private let servers: FolderServers?
     private let promised = Mutex(0)
 
-    /// A ledger of the disk that a folder is on.
+    /// The reservations on the disk that a folder is on.
     /// - Parameters:
     ///   - reserve: bytes that uploads leave free.
     ///   - servers: those that promise the same disk.

@@ -33,7 +33,7 @@ extension MessageService {
     /// Who writes and opens here: not any browser.
     static let commandLine = "command line"
 
-    /// The desk of a data folder that no server uses.
+    /// The service of a data folder that no server uses.
     static func opened(
         _ folder: String?, _ environment: [String: String]
     ) async throws -> (service: MessageService, store: Store) {

@@ -6,7 +6,7 @@ struct LockOptions: Equatable {
     var text: String?
     /// The faces, joined by commas.
     var faces: String
-    /// What else the writer wishes.
+    /// What else the writer chose.
     var wishes: MessageOptions
     /// The GIF to write.
     var output: String

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Routes
 
-/// Second opinions in tests: nothing is ever sent, for nobody starts the desk.
+/// Second opinions in tests: nothing is ever sent, for nobody starts the service.
 extension RoutesFixture {
     /// A clip with swings whose pictures are there, on a machine with a key.
     func shown(_ name: String = "My serve.mov", swings: Int = 2, blursFaces: Bool = true) async throws -> ClipID {

@@ -5,7 +5,7 @@ internal import Vision
 package struct SwingInspection {
     private let recording: LandmarkRecording
 
-    /// A study of a recording.
+    /// An analysis of a recording.
     package init(file: String) throws { recording = try LandmarkRecording(file: file) }
 
     /// When the published rule finds swings, as JSON: seconds.
