@@ -3,8 +3,8 @@ let targets: [String: @Sendable ([UInt8]) -> Void] = ["gif-decode": fuzzGIFDecod
 
 /// GIFKit reads the input as a stranger's file.
 ///
-/// It must not trap, touch memory that is not its own (the address sanitizer watches), or take more than the limits; and
-/// what it says must not depend on how the bytes come.
+/// It must not trap, touch memory that is not its own (the address sanitizer watches), or take more than the limits;
+/// and what it says must not depend on how the bytes come.
 @Sendable private func fuzzGIFDecoding(_ bytes: [UInt8]) {
     let count = bytes.count
     var limits = DecodingLimits()

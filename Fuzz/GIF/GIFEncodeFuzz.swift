@@ -1,7 +1,7 @@
 /// The input is taken for a small animation and options, and GIFKit writes and reads it.
 ///
-/// Nothing may trap, and what was written must read without a fault: all frames with their delays, the loop count and the
-/// comment; and all pixels, when they have few enough colours and no loss is asked for.
+/// Nothing may trap, and what was written must read without a fault: all frames with their delays, the loop count and
+/// the comment; and all pixels, when they have few enough colours and no loss is asked for.
 @Sendable func fuzzGIFEncoding(_ bytes: [UInt8]) {
     let count = bytes.count
     var input = FuzzInput(bytes: bytes[...])

@@ -1,5 +1,5 @@
-/// A game that is played with what a camera sees, or with keys. It knows no clock and keeps nothing: what it asks follows from
-/// level and seed, and what it was worth from the answers.
+/// A game that is played with what a camera sees, or with keys. It knows no clock and keeps nothing: what it asks
+/// follows from level and seed, and what it was worth from the answers.
 ///
 /// A new game is a folder here, a line in `Games.all` and a scene for browsers.
 package protocol Game: Sendable {

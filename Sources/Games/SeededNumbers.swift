@@ -1,4 +1,5 @@
-/// Numbers that follow from a seed, the same on every machine (SplitMix64, Steele, Lea and Flood 2014): for games, not for secrets.
+/// Numbers that follow from a seed, the same on every machine (SplitMix64, Steele, Lea and Flood 2014): for games, not
+/// for secrets.
 package struct SeededNumbers: RandomNumberGenerator, Sendable {
     private var state: UInt64
 

@@ -1,8 +1,8 @@
 internal import CGLib
 
 extension String {
-    /// The text taken apart (Unicode's form NFKD): letters and their marks one by one, wide, narrow and joined letters as plain ones.
-    /// NULs, at which GLib would stop, become blanks.
+    /// The text taken apart (Unicode's form NFKD): letters and their marks one by one, wide, narrow and joined letters
+    /// as plain ones. NULs, at which GLib would stop, become blanks.
     package var compatibilityDecomposed: String {
         if utf8.allSatisfy({ $0 < 0x80 }) { return self }
         var text = contains("\0") ? replacing("\0", with: " ") : self

@@ -39,8 +39,8 @@ package final class TimeZoneRules: Sendable {
         zone.withLock { found in if let found { g_time_zone_unref(found) } }
     }
 
-    /// Nothing but letters, digits, `_`, `+` and `-` between slashes, with a capital in front: no way out of tzdata's folder, and to
-    /// none of its lists.
+    /// Nothing but letters, digits, `_`, `+` and `-` between slashes, with a capital in front: no way out of tzdata's
+    /// folder, and to none of its lists.
     private static func isName(_ name: String) -> Bool {
         guard (1...longestName).contains(name.utf8.count), let first = name.utf8.first,
             (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first)

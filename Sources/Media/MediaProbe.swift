@@ -103,8 +103,8 @@ package enum MediaProbe {
 
     /// Pictures a second that Android's cameras say they took, whatever rate the film plays at.
     ///
-    /// Apple's cameras say nothing of the kind: what iPhones film slowly has its own fast stamps, and is played slowly by what lies beside
-    /// it; their `full-frame-rate-playback-intent` is 0 in slow motion as in any other film.
+    /// Apple's cameras say nothing of the kind: what iPhones film slowly has its own fast stamps, and is played slowly
+    /// by what lies beside it; their `full-frame-rate-playback-intent` is 0 in slow motion as in any other film.
     private static func captureRate(of demuxer: Demuxer) -> Double? {
         let entry =
             av_dict_get(demuxer.format.pointee.metadata, "com.android.capture.fps", nil, 0)
@@ -127,7 +127,8 @@ package enum MediaProbe {
             let format = AVPixelFormat(coded.format)
             return isMP4 && (format == AV_PIX_FMT_YUV420P || format == AV_PIX_FMT_YUVJ420P)
         case AV_CODEC_ID_VP8, AV_CODEC_ID_VP9, AV_CODEC_ID_AV1:
-            // Browsers play WebM, which is a strict part of Matroska: what is in other .mkv files is not told apart here.
+            // Browsers play WebM, which is a strict part of Matroska: what is in other .mkv files is not told apart
+            // here.
             return isMP4 || info.container.hasPrefix("matroska")
         default:
             return false

@@ -1,7 +1,7 @@
 /// One decoded picture in the decoder's own memory: nothing is copied or converted before someone asks for a crop.
 ///
-/// The plane pointers are borrowed from the `FrameReader` or `StillDecoder` and are valid until its next call or its end.
-/// A `Picture` must therefore not outlive the loop turn that received it (it is deliberately not `Sendable`).
+/// The plane pointers are borrowed from the `FrameReader` or `StillDecoder` and are valid until its next call or its
+/// end. A `Picture` must therefore not outlive the loop turn that received it (it is deliberately not `Sendable`).
 package struct Picture {
     /// How the samples lie in memory. Eight bits a sample always; other formats are converted by the reader.
     package enum Layout: Equatable, Sendable {
@@ -65,8 +65,8 @@ package struct ColourConversion: Equatable, Sendable {
     /// Blue from Cb.
     package var bCb: Float
 
-    /// The conversion for luma weights `kr` and `kb` of a colour matrix (ITU-R BT.601: 0.299, 0.114; BT.709: 0.2126, 0.0722;
-    /// BT.2020: 0.2627, 0.0593).
+    /// The conversion for luma weights `kr` and `kb` of a colour matrix (ITU-R BT.601: 0.299, 0.114; BT.709: 0.2126,
+    /// 0.0722; BT.2020: 0.2627, 0.0593).
     package init(kr: Float, kb: Float, fullRange: Bool) {
         let kg = 1 - kr - kb
         let chroma: Float = fullRange ? 1 : 255 / 224
@@ -117,8 +117,8 @@ package struct DisplayGeometry: Equatable, Sendable {
         return copy
     }
 
-    /// The geometry of coded pictures of `codedWidth` × `codedHeight` pixels whose pixels are `pixelAspect` times
-    /// as wide as high, mirrored left to right when `mirrored`, then turned clockwise by `rotation` (a multiple of 90°).
+    /// The geometry of coded pictures of `codedWidth` × `codedHeight` pixels whose pixels are `pixelAspect` times as
+    /// wide as high, mirrored left to right when `mirrored`, then turned clockwise by `rotation` (a multiple of 90°).
     package init(codedWidth: Int, codedHeight: Int, pixelAspect: Double = 1, rotation: Int = 0, mirrored: Bool = false)
     {
         let squareWidth = max(1, (Double(codedWidth) * pixelAspect).rounded())

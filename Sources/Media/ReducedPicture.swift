@@ -1,6 +1,8 @@
-/// A picture made small, upright: every value is the mean of the pixels it stands for, so nothing flickers that was fine.
+/// A picture made small, upright: every value is the mean of the pixels it stands for, so nothing flickers that was
+/// fine.
 ///
-/// Colours are kept as lightness and two opponent colours (red against green, yellow against blue), which tell apart what eyes do.
+/// Colours are kept as lightness and two opponent colours (red against green, yellow against blue), which tell apart
+/// what eyes do.
 package struct ReducedPicture: Equatable, Sendable {
     /// Pixels of a row.
     package let width: Int

@@ -1,15 +1,15 @@
 package import Domain
 
-/// Draws what stands beside a clip in a video of its report, as a picture: light words on the dark ground of the stage. It is
-/// drawn anew only when it says something else.
+/// Draws what stands beside a clip in a video of its report, as a picture: light words on the dark ground of the stage.
+/// It is drawn anew only when it says something else.
 package struct PanelWriter {
     /// A place in the picture, pixels from its top left corner.
     package typealias Place = (x: Double, y: Double)
 
     /// Sizes, as shares of an em.
     private enum Parameters {
-        /// An em as a share of the width of a panel beside an upright clip, and under a wide one: on a phone that shows the
-        /// video 390 points wide it is 10 points high.
+        /// An em as a share of the width of a panel beside an upright clip, and under a wide one: on a phone that shows
+        /// the video 390 points wide it is 10 points high.
         static let (besideEm, underEm) = (0.052, 0.026)
         static let (title, phase, value, name, small) = (1.9, 1.15, 0.92, 0.84, 0.74)
         static let margin = 1.1
@@ -56,8 +56,8 @@ package struct PanelWriter {
             * (panel.moments.contains { $0.curve != nil } ? 1 : Parameters.withoutCurves)
     }
 
-    /// The pixels at a time, seconds on the clip's clock: rows of blue, green, red and a byte that means nothing each; nil while
-    /// they are what they were.
+    /// The pixels at a time, seconds on the clip's clock: rows of blue, green, red and a byte that means nothing each;
+    /// nil while they are what they were.
     package mutating func pixels(at time: Double) -> [UInt8]? {
         let moment = panel.moment(at: time) ?? panel.moments.indices.first
         guard let moment, moment != shown else { return nil }

@@ -1,8 +1,8 @@
 import CPangoCairo
 import Glibc
 
-/// What is drawn on, and the text engine: pages of A4, with lengths in points (1/72 inch), or a picture, with lengths in
-/// pixels. Origin top left, y down.
+/// What is drawn on, and the text engine: pages of A4, with lengths in points (1/72 inch), or a picture, with lengths
+/// in pixels. Origin top left, y down.
 final class PaperCanvas {
     /// What text looks like.
     struct Style {

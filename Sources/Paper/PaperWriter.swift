@@ -2,8 +2,8 @@ import CPangoCairo
 package import Domain
 import Glibc
 
-/// Draws a document as PDF: A4, text as text, with the fonts that it uses inside. It reads what strangers wrote and what
-/// decoders made, so it belongs into a worker.
+/// Draws a document as PDF: A4, text as text, with the fonts that it uses inside. It reads what strangers wrote and
+/// what decoders made, so it belongs into a worker.
 package struct PaperWriter {
     /// A picture that a document names.
     package struct Picture: Sendable {

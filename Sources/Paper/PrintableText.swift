@@ -1,7 +1,7 @@
 extension String {
-    /// The text as it can be drawn and written into a document: U+FFFD stands for each scalar that no text has. Cairo gives a whole
-    /// document up over a noncharacter (Unicode, section 23.7), Pango ends a text at its first zero, and other control
-    /// characters show nothing; line ends and tabs stay.
+    /// The text as it can be drawn and written into a document: U+FFFD stands for each scalar that no text has. Cairo
+    /// gives a whole document up over a noncharacter (Unicode, section 23.7), Pango ends a text at its first zero, and
+    /// other control characters show nothing; line ends and tabs stay.
     var printable: String {
         guard unicodeScalars.contains(where: { !$0.isPrintable }) else { return self }
         return String(String.UnicodeScalarView(unicodeScalars.map { $0.isPrintable ? $0 : "\u{FFFD}" }))

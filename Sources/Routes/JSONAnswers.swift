@@ -2,8 +2,8 @@ import Domain
 import FoundationEssentials
 import Jobs
 
-/// What programs read. What its JSON looks like is declared for the scripts of pages in `answers.d.ts`, which a test makes of
-/// these types: that is why they can be decoded.
+/// What programs read. What its JSON looks like is declared for the scripts of pages in `answers.d.ts`, which a test
+/// makes of these types: that is why they can be decoded.
 protocol JSONAnswer: Codable {}
 
 extension JSONAnswer {

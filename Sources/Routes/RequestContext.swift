@@ -2,8 +2,8 @@ import Domain
 import HTTPServer
 import Locales
 
-/// A request, and who asks: made once for each, and handed to whoever answers it. It lives as long as its task, which is
-/// cancelled when nobody waits for the answer any more.
+/// A request, and who asks: made once for each, and handed to whoever answers it. It lives as long as its task, which
+/// is cancelled when nobody waits for the answer any more.
 struct RequestContext: Sendable {
     /// What is asked for.
     let request: Request
@@ -19,13 +19,15 @@ struct RequestContext: Sendable {
     /// Whether a person's browser asks, rather than a script or a program.
     var wantsPage: Bool { request.head.wantsPage }
 
-    /// The address of whoever asks; nil where many people may have it: on this machine, and behind a proxy that does not say.
+    /// The address of whoever asks; nil where many people may have it: on this machine, and behind a proxy that does
+    /// not say.
     var address: String? {
         let client = request.head.client
         return client.isOne ? client.address : nil
     }
 
-    /// The time zone of whoever asks, as a script of the pages tells it in a cookie; the server's where that is not known.
+    /// The time zone of whoever asks, as a script of the pages tells it in a cookie; the server's where that is not
+    /// known.
     var zone: TimeZoneRules {
         Cookies(request.headers).values(Self.zoneCookie).lazy.compactMap { TimeZoneRules(named: $0) }.first
             ?? TimeZoneRules()

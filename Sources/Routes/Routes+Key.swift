@@ -6,8 +6,8 @@ extension Routes {
     /// Folders of what pages are made of.
     private static let assetFolders = ["/css/", "/js/", "/icons/"]
 
-    /// Whether everybody may get what is at a path: whether the server lives, what pages are made of, and what is told of a live
-    /// session, whose name is the key to it.
+    /// Whether everybody may get what is at a path: whether the server lives, what pages are made of, and what is told
+    /// of a live session, whose name is the key to it.
     @Sendable package static func isFree(_ path: String) -> Bool {
         if path == Address.health.path || assetFolders.contains(where: path.hasPrefix) { return true }
         return switch RoutePath.segments(of: path).flatMap(Address.init(segments:)) {
@@ -19,7 +19,8 @@ extension Routes {
     /// Leads on to a path, after the right key.
     @Sendable package func entrance(to path: String) -> Response { page(KeyPage.entrance(chrome.site, to: path)) }
 
-    /// Asks for the key, and then for what was asked for. What cannot be asked for by an address becomes the first page.
+    /// Asks for the key, and then for what was asked for. What cannot be asked for by an address becomes the first
+    /// page.
     func keyPage(_ error: any ResponseError, _ head: RequestHead) -> Response {
         let address = head.method == .get ? Gate.address(of: head) : Address.dashboard.path
         let hasQuery = address.contains("?")

@@ -32,8 +32,8 @@ package struct OpinionSettings: Codable, Equatable, Sendable {
     /// The usual settings.
     package init() {}
 
-    /// Settings as they were kept: what is not in them is as usual. Where they cannot be used there is no address: pictures go
-    /// where somebody said, or nowhere.
+    /// Settings as they were kept: what is not in them is as usual. Where they cannot be used there is no address:
+    /// pictures go where somebody said, or nowhere.
     package init(json: String) {
         let kept = try? JSONDecoder().decode(Self.self, from: Data(json.utf8))
         self = kept.flatMap { $0.problem == nil ? $0 : nil } ?? .unusable

@@ -2,7 +2,8 @@
 package struct StoreLimits: Equatable, Sendable {
     /// Largest clip, bytes.
     package var uploadBytes = 2 << 30
-    /// Largest ZIP of clips, bytes: a clip of the largest size has its report, landmarks, pictures and perhaps a copy beside it.
+    /// Largest ZIP of clips, bytes: a clip of the largest size has its report, landmarks, pictures and perhaps a copy
+    /// beside it.
     package var archiveBytes = 3 << 30
     /// Uploads at one time: each has a thread.
     package var uploads = 64
@@ -24,7 +25,8 @@ package struct StoreLimits: Equatable, Sendable {
     package var healthInterval = Duration.seconds(30)
     /// Free disk space below which nothing is accepted, bytes.
     package var reservedDiskBytes = 1 << 30
-    /// Room that is kept for deleting on a full disk, bytes: what the log takes while the largest report goes, and some.
+    /// Room that is kept for deleting on a full disk, bytes: what the log takes while the largest report goes, and
+    /// some.
     package var ballastBytes = 16 << 20
     /// Most jobs that may wait: an album comes as one.
     package var queuedJobs = 1_000

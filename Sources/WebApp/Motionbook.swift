@@ -16,8 +16,8 @@ struct Motionbook {
         let arguments = Array(CommandLine.arguments.dropFirst())
         // A worker shuts itself in while it is one thread, so before there are tasks.
         let request = arguments.first == "worker" ? Worker.enter() : nil
-        // Ends at once: what `exit` cleans up in C libraries may be in use by threads that are not through yet. All that was
-        // said is written, and all that was kept is on the disk.
+        // Ends at once: what `exit` cleans up in C libraries may be in use by threads that are not through yet. All
+        // that was said is written, and all that was kept is on the disk.
         Task.detached {
             _exit(await run(arguments, environment: ProcessInfo.processInfo.environment, request: request))
         }

@@ -97,7 +97,8 @@ extension ProcessTests {
             "--namespaces", "--no-landlock", "ENOSYS", "--",
         ]
 
-        /// What works where neither bubblewrap nor Landlock does: files are open as they are to the account, and nothing else is.
+        /// What works where neither bubblewrap nor Landlock does: files are open as they are to the account, and
+        /// nothing else is.
         @Test(arguments: Owner.here) func withoutLandlockFilesAreOpenAndNothingElse(_ owner: Owner) async throws {
             var attempts = try await attempts(
                 owner, .auto, searchPath: "/nonexistent", through: Self.withoutLandlock)

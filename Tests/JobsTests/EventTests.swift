@@ -101,7 +101,8 @@ private final class Teller: Sendable {
         for await _ in events.subscribe(in: .machine) { Issue.record("a finished hub has no news") }
     }
 
-    /// Whoever leaves holds the lock of its task and takes the hub's; whoever publishes must not hold them in the other order.
+    /// Whoever leaves holds the lock of its task and takes the hub's; whoever publishes must not hold them in the other
+    /// order.
     @Test(.timeLimit(.minutes(5))) func listenersMayLeaveWhileNewsArrive() async {
         let clip = ClipID()
         let update = JobUpdate.changed(job(clip, .running), secondsLeft: nil)

@@ -108,8 +108,8 @@ struct JobsFixture {
         Processes.running(below: getpid()).filter { Processes.commandLine(of: $0).contains(folder.path) }
     }
 
-    /// The kernel clears a killed sandbox away a moment after its head has died, and a job that was cancelled while it was being taken
-    /// may have started a worker meanwhile.
+    /// The kernel clears a killed sandbox away a moment after its head has died, and a job that was cancelled while it
+    /// was being taken may have started a worker meanwhile.
     func expectNoWorkers() async throws { #expect(try await eventually { workers == [] }, "\(workers)") }
 
     /// Puts a clip that orders `commands` (see the test worker) into the queue, without a probe.

@@ -21,8 +21,8 @@ import Testing
         return ids
     }
 
-    /// More pictures that hang than there are cores, and no worker is ever taken for one that hangs: whoever waits for them would
-    /// wait for good.
+    /// More pictures that hang than there are cores, and no worker is ever taken for one that hangs: whoever waits for
+    /// them would wait for good.
     @Test func picturesThatHangKeepNobodyElseWaiting() async throws {
         let sessions = try await LiveSessionsTests.sessions { $0.timeout = .seconds(3600) }
         let ids = try await open(5, sessions)

@@ -45,8 +45,8 @@ extension ProcessTests {
             if let auto { #expect(auto.detail?.contains("no namespaces here") == true) }
         }
 
-        /// Decoders never run with all rights because something was missing: an image that cannot shut itself in, and does
-        /// not, is refused in one sentence that says what to do.
+        /// Decoders never run with all rights because something was missing: an image that cannot shut itself in, and
+        /// does not, is refused in one sentence that says what to do.
         @Test(arguments: [SandboxMode.auto, .require])
         func whatCannotBeShutInIsRefused(_ mode: SandboxMode) async throws {
             let folder = try Self.brokenBubblewrap()
@@ -90,7 +90,8 @@ extension ProcessTests {
             await fixture.pool.stop()
         }
 
-        /// Once a second the thread pool looks after threads whose work waits: walls must leave it that, or keep it from it.
+        /// Once a second the thread pool looks after threads whose work waits: walls must leave it that, or keep it
+        /// from it.
         @Test(.enabled(if: Self.hasFloor, "needs Landlock"))
         func aWorkerWithMoreWorkThanThreadsGoesOn() async throws {
             let fixture = try await JobsFixture(searchPath: "/nonexistent")

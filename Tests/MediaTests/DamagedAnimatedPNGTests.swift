@@ -93,7 +93,8 @@ struct DamagedAnimatedPNGTests {
         #expect(try read(bytes).colours == Self.shown)
     }
 
-    /// A name, which chunk of the animation is changed (by its number), at which place in it, what it becomes, and what is said.
+    /// A name, which chunk of the animation is changed (by its number), at which place in it, what it becomes, and what
+    /// is said.
     static let hostile: [(String, Int, Int, [UInt8], ErrorCode)] = [
         ("no width", 1, 4, [0, 0, 0, 0], .notMedia), ("no height", 1, 8, [0, 0, 0, 0], .notMedia),
         ("wider than the canvas", 1, 4, [0, 0, 0, 9], .notMedia),
@@ -181,7 +182,8 @@ struct DamagedAnimatedPNGTests {
         }
     }
 
-    /// Sums (FNV-1a, 64 bits) of the red, green and blue of each frame, as a few lines of Python compute them from the chunks.
+    /// Sums (FNV-1a, 64 bits) of the red, green and blue of each frame, as a few lines of Python compute them from the
+    /// chunks.
     @Test(.enabled(if: TestData.isPresent, "\(TestData.absence)"))
     func `a palette of two bits in rectangles is as browsers show it`() throws {
         let right: [UInt64] = [

@@ -166,7 +166,8 @@ struct HEIFBoxesTests {
         #expect(try refusal(of: path) == nil)
     }
 
-    /// Numbers and where they stand behind a box's name: its size; a size of 64 bits, nothing, less than its head; what is in it.
+    /// Numbers and where they stand behind a box's name: its size; a size of 64 bits, nothing, less than its head; what
+    /// is in it.
     private static let hostile: [(Int, [UInt8])] = [
         (-4, [255, 255, 255, 255]), (-4, [127, 255, 255, 255]), (-4, [0, 0, 0, 1]), (-4, [0, 0, 0, 0]),
         (-4, [0, 0, 0, 7]), (4, [255, 255, 255, 255]), (8, [255, 255, 255, 255]), (10, [255, 255]),

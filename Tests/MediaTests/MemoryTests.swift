@@ -3,7 +3,8 @@ internal import Testing
 
 @testable internal import Media
 
-/// Long clips take no more memory than short ones. Each is measured in a process of its own: other tests take memory, too.
+/// Long clips take no more memory than short ones. Each is measured in a process of its own: other tests take memory,
+/// too.
 @Suite(.enabled(if: FFmpegTool.isPresent, FFmpegTool.absence))
 struct MemoryTests {
     /// Pictures of 1280 × 720 in a clip, and how many of them in memory would be too many.

@@ -3,8 +3,8 @@ internal import Testing
 
 @testable internal import Media
 
-/// Turns that are not written as the standard has them: browsers make of these what they like, so pages show the copy, which is turned
-/// as the numbers are.
+/// Turns that are not written as the standard has them: browsers make of these what they like, so pages show the copy,
+/// which is turned as the numbers are.
 @Suite(.enabled(if: FFmpegTool.isPresent, FFmpegTool.absence))
 struct OddTurnTests {
     /// How a turn stands in EXIF.

@@ -7,7 +7,8 @@ internal import Testing
 /// Pictures are shown the way they were taken.
 @Suite(.enabled(if: FFmpegTool.isPresent, FFmpegTool.absence))
 struct OrientationTests {
-    /// Which of the stored quarters (0 top left, 1 top right, 2 bottom left, 3 bottom right) is displayed in each quarter.
+    /// Which of the stored quarters (0 top left, 1 top right, 2 bottom left, 3 bottom right) is displayed in each
+    /// quarter.
     static let shown: [Int: [Int]] = [0: [0, 1, 2, 3], 90: [2, 0, 3, 1], 180: [3, 2, 1, 0], 270: [1, 3, 0, 2]]
 
     @Test(arguments: [0, 90, 180, 270])

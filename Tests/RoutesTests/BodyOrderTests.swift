@@ -9,8 +9,8 @@ import Testing
 @testable import Routes
 
 extension RoutesTests {
-    /// What is not there, and what somebody may not do, is said before anything of a body is read: strangers' bytes are not kept
-    /// for nothing.
+    /// What is not there, and what somebody may not do, is said before anything of a body is read: strangers' bytes are
+    /// not kept for nothing.
     @Suite struct BodyOrderTests {
         /// More than the library takes in for the sake of a good connection.
         private static let length = 3_000_000

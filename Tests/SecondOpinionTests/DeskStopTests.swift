@@ -105,7 +105,8 @@ import Testing
         await service.stop()
     }
 
-    /// Stopped and started a dozen times: what was answered is never sent again, what was on its way is said to have been.
+    /// Stopped and started a dozen times: what was answered is never sent again, what was on its way is said to have
+    /// been.
     @Test func stopsAndStartsSendNothingTwice() async throws {
         let fixture = try await DeskFixture()
         let clip = try await fixture.clip(swings: 60)

@@ -76,7 +76,8 @@ import Testing
         }
     }
 
-    /// The database is whole, the index has the words of all clips and no others, and search finds what a look at each clip finds.
+    /// The database is whole, the index has the words of all clips and no others, and search finds what a look at each
+    /// clip finds.
     private func compare(_ store: Store) async throws {
         let (texts, rows, integrity) = try await store.database.run { connection in
             (

@@ -41,7 +41,8 @@ import Testing
         return try await store.clip(clip, in: .machine) != nil
     }
 
-    /// A run at the right time, one in 2016 or somewhat behind in which the clip is put into the trash, and one at the right time again.
+    /// A run at the right time, one in 2016 or somewhat behind in which the clip is put into the trash, and one at the
+    /// right time again.
     @Test(arguments: [3700, 40 * TestClock.day, 100 * TestClock.day, 3700 * TestClock.day])
     func whatIsTrashedWhileTheClockIsBehindStaysForItsTime(_ behind: TimeInterval) async throws {
         let (folder, clock) = (try TemporaryFolder(), TestClock())

@@ -53,8 +53,8 @@ public final class TestChild: Sendable {
         }
     }
 
-    /// Runs a program to its end: it dies with the calling thread, which waits here, and has none of the tests' descriptors:
-    /// whoever waits for their end waits for the tests alone.
+    /// Runs a program to its end: it dies with the calling thread, which waits here, and has none of the tests'
+    /// descriptors: whoever waits for their end waits for the tests alone.
     /// - Parameters:
     ///   - environment: all that it finds there; nil is that of the tests.
     ///   - output: descriptor of what it says, or nil for nowhere.

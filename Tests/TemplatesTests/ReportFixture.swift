@@ -5,8 +5,8 @@ import TestSupport
 
 @testable import Templates
 
-/// The report of `Tests/Fixtures/swing-report.json`: a whole forehand with everything judged, and a backhand that the clip
-/// cuts off, in slow motion.
+/// The report of `Tests/Fixtures/swing-report.json`: a whole forehand with everything judged, and a backhand that the
+/// clip cuts off, in slow motion.
 enum ReportFixture {
     static func report() throws -> SwingReport {
         let path = TestData.package.appending(path: "Tests/Fixtures/swing-report.json").path

@@ -231,7 +231,8 @@ struct ScriptedWork: WorkPerformer {
         }
     }
 
-    /// Whether the test lets work on this clip go on: it has set the file's time to the epoch, which is seen in a sandbox, too.
+    /// Whether the test lets work on this clip go on: it has set the file's time to the epoch, which is seen in a
+    /// sandbox, too.
     private func isReleased(_ input: URL) -> Bool {
         var info = stat()
         return stat(input.path, &info) == 0 && info.st_mtim.tv_sec == 0

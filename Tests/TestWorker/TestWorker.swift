@@ -58,7 +58,8 @@ enum TestWorker {
         _ = write(STDOUT_FILENO, bytes, bytes.count)
     }
 
-    /// Accepts small clips, all different or all alike in turn, and deletes some. Tells of each after it is acknowledged.
+    /// Accepts small clips, all different or all alike in turn, and deletes some. Tells of each after it is
+    /// acknowledged.
     private static func uploadForEver(_ path: String) async {
         do {
             let store = try await Store(folder: DataFolder(path: path), limits: .forTests)

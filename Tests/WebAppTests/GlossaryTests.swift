@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Names are those of `docs/glossary.md`: what it gave up is in no name of a type, and a name of a type means one thing.
+/// Names are those of `docs/glossary.md`: what it gave up is in no name of a type, and a name of a type means one
+/// thing.
 @Suite struct GlossaryTests {
     private static func text(_ path: String) throws -> String {
         try String(contentsOf: TestData.package.appending(path: path), encoding: .utf8)

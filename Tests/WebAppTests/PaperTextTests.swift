@@ -19,7 +19,8 @@ struct PaperTextTests {
         }
     /// All controls.
     static let controls = Array(0...0x1F as ClosedRange<UInt32>) + Array(0x7F...0x9F)
-    /// Others that are seldom drawn: format characters, separators, tags, private use, unassigned, and a mark without a letter.
+    /// Others that are seldom drawn: format characters, separators, tags, private use, unassigned, and a mark without a
+    /// letter.
     static let others: [UInt32] = [
         0xAD, 0x200B, 0x200D, 0x202E, 0x2028, 0x2029, 0x2066, 0xFEFF, 0xFFF9, 0xFFFC, 0xFFFD, 0xE000, 0x378, 0x301,
         0x1D173, 0xE0001, 0xE0041, 0xE01EF, 0xF0000, 0x10FFFD,

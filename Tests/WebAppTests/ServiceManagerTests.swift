@@ -29,7 +29,8 @@ private final class Listener {
 
     deinit { close(descriptor) }
 
-    /// The next datagram; nil when none comes for a minute. It is waited for on a thread of its own: tests share theirs.
+    /// The next datagram; nil when none comes for a minute. It is waited for on a thread of its own: tests share
+    /// theirs.
     func next() async -> String? {
         let descriptor = descriptor
         return await withCheckedContinuation { (done: CheckedContinuation<String?, Never>) in

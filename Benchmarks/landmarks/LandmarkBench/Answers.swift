@@ -2,8 +2,8 @@ import FoundationEssentials
 import Media
 import Vision
 
-/// How long it takes from a picture's bytes to an answer: once as if each picture were the first, once as a live camera sends
-/// them, one after the other. Prints both medians in milliseconds.
+/// How long it takes from a picture's bytes to an answer: once as if each picture were the first, once as a live camera
+/// sends them, one after the other. Prints both medians in milliseconds.
 func timeAnswers(_ paths: [String], _ command: BenchCommand, _ library: ModelLibrary) async throws {
     let look: (Picture, Double, Bool) throws -> Void
     switch command.kind {

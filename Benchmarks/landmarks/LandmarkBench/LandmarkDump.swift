@@ -2,9 +2,10 @@ import Vision
 
 /// Landmarks of frames as rows of 32-bit floats, as many for each frame.
 ///
-/// A row of a pose: 33 × (x, y, z, visibility, presence), 33 × (x, y, z) in space, score, time; a score of 0 says that nobody
-/// was seen. A row of a hand: number (0: no hand), presence, rightness, 21 × (x, y, z), 21 × (x, y, z) in space. A row of a
-/// face: number, presence, 478 × (x, y, z), 52 blendshapes, the columns of the head's pose, the probability of a tongue.
+/// A row of a pose: 33 × (x, y, z, visibility, presence), 33 × (x, y, z) in space, score, time; a score of 0 says that
+/// nobody was seen. A row of a hand: number (0: no hand), presence, rightness, 21 × (x, y, z), 21 × (x, y, z) in space.
+/// A row of a face: number, presence, 478 × (x, y, z), 52 blendshapes, the columns of the head's pose, the probability
+/// of a tongue.
 struct LandmarkDump: Sendable {
     private var values: [Float] = []
 

@@ -1,8 +1,8 @@
 import Media
 import Vision
 
-/// Searches stills, and prints a line for each: the file, seconds, then for each hand or face its presence, its rightness
-/// (hands) and its points in the picture.
+/// Searches stills, and prints a line for each: the file, seconds, then for each hand or face its presence, its
+/// rightness (hands) and its points in the picture.
 func searchPictures(_ paths: [String], _ command: BenchCommand, _ library: ModelLibrary) async throws {
     let find: (Picture) throws -> [String]
     switch command.kind {

@@ -9,8 +9,9 @@ import Vision
 ///     LandmarkBench KIND pictures FILE…                 search stills, each for itself; lines of text
 ///     LandmarkBench KIND answers FILE…                  time from a picture's file to the answer
 ///
-/// KIND is pose, hands or faces; `--smooth` steadies the points of faces as MediaPipe does with a single one. For each frame, standard output gets rows of 32-bit floats: `LandmarkDump` says which.
-/// Afterwards, a clip's frames and seconds go to standard error.
+/// KIND is pose, hands or faces; `--smooth` steadies the points of faces as MediaPipe does with a single one. For each
+/// frame, standard output gets rows of 32-bit floats: `LandmarkDump` says which. Afterwards, a clip's frames and
+/// seconds go to standard error.
 do {
     let command = try BenchCommand(Array(CommandLine.arguments.dropFirst()))
     let library = ModelLibrary(folder: command.models)

@@ -2,7 +2,8 @@ package import Domain
 internal import Media
 package import Vision
 
-/// What happens to a clip inside a worker, or under `motionbook analyze`: from a file to a folder with everything a page shows.
+/// What happens to a clip inside a worker, or under `motionbook analyze`: from a file to a folder with everything a
+/// page shows.
 package struct ClipAnalyzer: Sendable {
     /// Sizes of the pictures, pixels.
     enum Parameters {

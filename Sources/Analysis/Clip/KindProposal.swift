@@ -14,8 +14,9 @@ struct KindProposal {
         /// Whether it is a single picture.
         var isStill = false
 
-        /// What is worth looking for: hands that are held up fill a good part of the picture, so does the face of somebody who
-        /// plays with it; a player's do not. A photo of anything else than raised hands is judged for its composition.
+        /// What is worth looking for: hands that are held up fill a good part of the picture, so does the face of
+        /// somebody who plays with it; a player's do not. A photo of anything else than raised hands is judged for its
+        /// composition.
         var kind: AnalysisKind {
             if hands.count(where: { $0 >= Self.leastHand }) * 2 >= max(hands.count, 1) { return .hands }
             // A portrait is a photo first of all: few of them make a face that is looked for.

@@ -20,7 +20,8 @@ package struct HoldParameters: Equatable, Sendable {
 
 /// Finds values that hold: seen for long enough, brief flickers bridged. Two are never held at the same time.
 ///
-/// What a frame shows counts until the next frame comes, so that clips of any and of changing frame rate are treated alike.
+/// What a frame shows counts until the next frame comes, so that clips of any and of changing frame rate are treated
+/// alike.
 package struct Hold<Value: Hashable & Sendable, Evidence: HoldEvidence>: Sendable {
     /// A value that is or was held.
     package struct Held: Sendable {

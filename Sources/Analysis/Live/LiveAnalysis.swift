@@ -2,8 +2,8 @@ package import Domain
 package import Media
 package import Vision
 
-/// What a kind of analysis does with a camera's pictures, one after the other: it never looks ahead, and what it keeps does not
-/// grow with the session. It is used from one thread at a time.
+/// What a kind of analysis does with a camera's pictures, one after the other: it never looks ahead, and what it keeps
+/// does not grow with the session. It is used from one thread at a time.
 package protocol LiveAnalysis: AnyObject {
     /// How much its models have worked.
     var work: VisionWork { get }
@@ -14,8 +14,8 @@ package protocol LiveAnalysis: AnyObject {
     /// - Parameter time: when it was taken, seconds; grows from call to call.
     func look(_ picture: Picture, at time: Double) throws -> LiveSight
 
-    /// Finds what takes too long to be looked for while somebody waits for a picture's answer: called after it was given, while
-    /// the picture is still valid.
+    /// Finds what takes too long to be looked for while somebody waits for a picture's answer: called after it was
+    /// given, while the picture is still valid.
     /// - Parameter isLast: whether no more pictures come.
     func finishDeferredWork(isLast: Bool) async throws -> [LiveEvent]
 

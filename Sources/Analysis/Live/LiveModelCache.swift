@@ -1,7 +1,8 @@
 package import Domain
 package import Vision
 
-/// Where live sessions begin: models are compiled when the first session of their kind comes, and shared by those that follow.
+/// Where live sessions begin: models are compiled when the first session of their kind comes, and shared by those that
+/// follow.
 package actor LiveModelCache {
     private let library: ModelLibrary
     private let streams: Int

@@ -2,8 +2,8 @@ package import Domain
 package import Media
 package import Vision
 
-/// A camera's pictures, looked at as they come: bytes in, what they show out. It has one owner and is used from one thread at a
-/// time.
+/// A camera's pictures, looked at as they come: bytes in, what they show out. It has one owner and is used from one
+/// thread at a time.
 package final class LiveSession {
     /// The session's numbers.
     package enum Limits {

@@ -4,7 +4,8 @@ internal import GIFKit
 internal import Media
 
 extension ClipGIF {
-    /// Makes the GIF. Ends early when the task is cancelled while pictures are read; the search for what fits goes to its end.
+    /// Makes the GIF. Ends early when the task is cancelled while pictures are read; the search for what fits goes to
+    /// its end.
     /// - Parameters:
     ///   - path: the clip.
     ///   - results: the folder with report and landmarks of an analysis; needed for a skeleton.

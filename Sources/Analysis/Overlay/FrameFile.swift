@@ -3,8 +3,8 @@ internal import FoundationEssentials
 internal import GIFKit
 internal import Glibc
 
-/// Pictures that are kept in a file, so that they can be looked at several times and memory does not grow with them. The file
-/// goes with this value.
+/// Pictures that are kept in a file, so that they can be looked at several times and memory does not grow with them.
+/// The file goes with this value.
 ///
 /// Unsafe: pixels are written and read as the bytes that they are.
 final class FrameFile {

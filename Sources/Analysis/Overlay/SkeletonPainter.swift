@@ -10,7 +10,8 @@ struct SkeletonPainter: OverlayPainter {
         var bone: Float = 1.0 / 160
         /// Widest bone, as a share of the body's longer edge: a player who is far away must not be hidden.
         var boneOfBody: Float = 1.0 / 45
-        /// How much wider the dark edge is that keeps colours legible on any picture, on either side, as a share of a bone.
+        /// How much wider the dark edge is that keeps colours legible on any picture, on either side, as a share of a
+        /// bone.
         var edge: Float = 0.22
         /// Thinnest bone, pixels: thinner ones vanish in 4:2:0.
         var thinnestBone: Float = 1.5

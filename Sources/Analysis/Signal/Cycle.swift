@@ -1,7 +1,7 @@
 /// Directions in degrees, that begin again after a whole turn.
 enum Cycle {
-    /// The series without its jumps from 180 to −180: each value is moved by whole turns to be nearest to the one before.
-    /// NaN stays.
+    /// The series without its jumps from 180 to −180: each value is moved by whole turns to be nearest to the one
+    /// before. NaN stays.
     static func unwrapped(_ degrees: [Float]) -> [Float] {
         var last: Float?
         return degrees.map { value in

@@ -1,5 +1,5 @@
-/// Values and slopes of series by least squares: a parabola through the samples around each one (Savitzky and Golay, 1964,
-/// for any spacing). The weights depend on the times alone, so many series share them.
+/// Values and slopes of series by least squares: a parabola through the samples around each one (Savitzky and Golay,
+/// 1964, for any spacing). The weights depend on the times alone, so many series share them.
 struct LocalFit {
     /// Largest number of samples on each side: time stamps that stand still must not make the work quadratic.
     private static let mostNeighbours = 128

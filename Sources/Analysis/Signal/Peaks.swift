@@ -6,8 +6,8 @@ struct Peak: Equatable, Sendable {
     var value: Float
 }
 
-/// The local maxima over `threshold` that are at least `distance` seconds apart; of two that are nearer, the higher stays.
-/// In order of time. NaN is lower than everything.
+/// The local maxima over `threshold` that are at least `distance` seconds apart; of two that are nearer, the higher
+/// stays. In order of time. NaN is lower than everything.
 func peaks(of values: [Float], at times: [Double], over threshold: Float, distance: Double) -> [Peak] {
     func level(_ index: Int) -> Float {
         values.indices.contains(index) && values[index].isFinite ? values[index] : -.infinity

@@ -1,10 +1,10 @@
-/// Takes noise out of a series without cutting its peaks down: in a window around each sample a parabola is fitted by least
-/// squares (Savitzky and Golay, 1964, for any spacing of the samples).
+/// Takes noise out of a series without cutting its peaks down: in a window around each sample a parabola is fitted by
+/// least squares (Savitzky and Golay, 1964, for any spacing of the samples).
 struct PeakPreservingSmoother: Sendable {
     /// Width of the window, seconds, first to last sample.
     let window: Double
-    /// Samples on each side that belong to the window also where frames are rarer than 30 a second, if they are not farther
-    /// away than the window is wide.
+    /// Samples on each side that belong to the window also where frames are rarer than 30 a second, if they are not
+    /// farther away than the window is wide.
     let neighbours: Int
 
     /// Most samples on each side: time stamps that stand still must not make the work quadratic.

@@ -1,7 +1,7 @@
 internal import Vision
 
-/// Bridges joints of the arms that a pose model invented for a moment: they leap away and back while nothing is seen of them,
-/// or farther than any hand goes.
+/// Bridges joints of the arms that a pose model invented for a moment: they leap away and back while nothing is seen of
+/// them, or farther than any hand goes.
 enum InventedJoints {
     enum Parameters {
         /// Longest time between the two sightings that are bridged, seconds.

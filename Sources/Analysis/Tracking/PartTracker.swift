@@ -2,8 +2,8 @@ internal import Domain
 internal import Media
 internal import Vision
 
-/// Tracks one part of a clip, with a decoder and a tracker of its own, and goes on into the next part until both parts agree
-/// on where the body is.
+/// Tracks one part of a clip, with a decoder and a tracker of its own, and goes on into the next part until both parts
+/// agree on where the body is.
 actor PartTracker {
     /// The file of the part's landmarks.
     nonisolated let recording: String
@@ -59,8 +59,9 @@ actor PartTracker {
         }
     }
 
-    /// Joins parts that were tracked. Each but the first began by looking for a body, and may have found another one than
-    /// the part before followed: so that one goes on until the two agree (mostly at once), at worst to the next part's end.
+    /// Joins parts that were tracked. Each but the first began by looking for a body, and may have found another one
+    /// than the part before followed: so that one goes on until the two agree (mostly at once), at worst to the next
+    /// part's end.
     /// - Returns: the stretches that make up the clip.
     static func join(_ parts: [PartTracker]) async throws -> [RecordedStretch] {
         var stretches: [RecordedStretch] = []

@@ -48,14 +48,14 @@ package struct SeenFrame<Seen: Sendable>: Sendable {
     package var startsPart = false
 }
 
-/// Looks at every frame of a clip with all cores: parts of it are looked at at the same time, each with its own decoder and
-/// eye, and what was seen is handed on in order. Memory does not grow with the clip.
+/// Looks at every frame of a clip with all cores: parts of it are looked at at the same time, each with its own decoder
+/// and eye, and what was seen is handed on in order. Memory does not grow with the clip.
 package struct PartedPass: Sendable {
-    /// The longest part, frames. Few parts mean few seams, short ones little memory: what was seen of a part is kept until
-    /// the parts before are done.
+    /// The longest part, frames. Few parts mean few seams, short ones little memory: what was seen of a part is kept
+    /// until the parts before are done.
     private static let longestPart = 900
-    /// Between two frames that are looked at there is at most this time, seconds: three intervals at 30 frames a second.
-    /// A blink takes longer, and whatever becomes an event is held for three times as long.
+    /// Between two frames that are looked at there is at most this time, seconds: three intervals at 30 frames a
+    /// second. A blink takes longer, and whatever becomes an event is held for three times as long.
     private static let longestGap = 0.105
 
     /// What a pass did.

@@ -1,8 +1,8 @@
 internal import Vision
 
-/// Puts right what a pose model gets wrong for a moment, before anything is smoothed or measured: sides that are swapped
-/// (`SideSwaps`) and joints that are invented (`InventedJoints`). A filter: frames go in one by one and come out, in order,
-/// once enough has been seen of what follows; a body that moves steadily comes out as it went in.
+/// Puts right what a pose model gets wrong for a moment, before anything is smoothed or measured: sides that are
+/// swapped (`SideSwaps`) and joints that are invented (`InventedJoints`). A filter: frames go in one by one and come
+/// out, in order, once enough has been seen of what follows; a body that moves steadily comes out as it went in.
 struct PoseRepair {
     enum Parameters {
         /// A swap lasts at most this long, seconds; frames are held back for up to twice the time.
@@ -86,8 +86,8 @@ struct PoseRepair {
 }
 
 extension Pose {
-    /// Gives parts of the body to the other side. A model that takes left for right takes near for far with it: the picture
-    /// stays as it is, so depth is mirrored.
+    /// Gives parts of the body to the other side. A model that takes left for right takes near for far with it: the
+    /// picture stays as it is, so depth is mirrored.
     mutating func exchange(_ swap: SideSwap) {
         func mirror(_ index: Int) {
             landmarks[index].z.negate()

@@ -3,9 +3,9 @@ internal import Media
 internal import Synchronization
 package import Vision
 
-/// Tracks the body through a whole clip, with every core: the clip is cut at key frames and its parts are tracked at the
-/// same time, each by one decoder and one tracker; then the seams are mended. Landmarks go to files, so memory does not
-/// grow with the clip.
+/// Tracks the body through a whole clip, with every core: the clip is cut at key frames and its parts are tracked at
+/// the same time, each by one decoder and one tracker; then the seams are mended. Landmarks go to files, so memory does
+/// not grow with the clip.
 package struct PoseTrackingPass: Sendable {
     /// What a pass did.
     package struct Summary: Sendable {

@@ -19,14 +19,14 @@ struct SideSwap: OptionSet, Hashable {
     static let parts: [SideSwap] = [.trunk, .arms, .legs]
 }
 
-/// Finds the frames in which a pose model took left for right: of all ways to name the sides it takes the one by which the
-/// body moves most steadily (Viterbi's algorithm; a state is the names in two neighbouring frames, so that a place can be
-/// foretold from the two before). As seen costs nothing, so a body that moves steadily is left as it is.
+/// Finds the frames in which a pose model took left for right: of all ways to name the sides it takes the one by which
+/// the body moves most steadily (Viterbi's algorithm; a state is the names in two neighbouring frames, so that a place
+/// can be foretold from the two before). As seen costs nothing, so a body that moves steadily is left as it is.
 struct SideSwaps {
     /// What a way to name the sides costs, in trunk lengths that joints jump.
     enum Parameters {
-        /// For naming the whole body otherwise than in the frame before, and for naming its arms or legs otherwise than the
-        /// rest: only the arms are swapped often.
+        /// For naming the whole body otherwise than in the frame before, and for naming its arms or legs otherwise than
+        /// the rest: only the arms are swapped often.
         static let bodyChange: Float = 1
         static let armsChange: Float = 0.8
         static let legsChange: Float = 1.6
@@ -164,7 +164,8 @@ struct SideSwaps {
             + max(0, length(upper.picture.1 - lower.picture.1) - longest)
     }
 
-    /// What the jumps of a frame cost, by what changed from the last frame but one to the last, and from the last to this.
+    /// What the jumps of a frame cost, by what changed from the last frame but one to the last, and from the last to
+    /// this.
     private static func jumps(_ bodies: [Body], _ index: Int) -> [Float] {
         var table = [Float](repeating: 0, count: SideSwap.count * SideSwap.count)
         for part in SideSwap.parts.indices {

@@ -1,5 +1,5 @@
-/// The files of clips in a ZIP, one after the other. Who unpacked it and packed it again may have put one folder around all of
-/// it, and the system notes of its own beside the files.
+/// The files of clips in a ZIP, one after the other. Who unpacked it and packed it again may have put one folder around
+/// all of it, and the system notes of its own beside the files.
 struct ClipEntries {
     /// Longest name of a folder, bytes.
     private static let longestFolder = 300

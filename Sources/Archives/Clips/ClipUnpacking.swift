@@ -2,15 +2,16 @@ import Domain
 import Glibc
 import Store
 
-/// Takes clips out of a ZIP: what a worker does, for the ZIP comes from a stranger. Nothing in it has a path of its own: a
-/// file is written under the name that the manifest and the catalogue know it by, and read no further than the manifest says.
+/// Takes clips out of a ZIP: what a worker does, for the ZIP comes from a stranger. Nothing in it has a path of its
+/// own: a file is written under the name that the manifest and the catalogue know it by, and read no further than the
+/// manifest says.
 package enum ClipUnpacking {
     /// A ZIP unpacks to no more than so many times its size, and some: videos and pictures hardly pack.
     static let mostGrowth = 100
     private static let spareBytes = 1 << 20
 
-    /// Takes a clip out of a ZIP: its manifest, the file that was uploaded (`OutputName.original`), report and files, each held
-    /// against its hash.
+    /// Takes a clip out of a ZIP: its manifest, the file that was uploaded (`OutputName.original`), report and files,
+    /// each held against its hash.
     /// - Parameters:
     ///   - index: which clip, from 0 in the order of the ZIP.
     ///   - folder: an empty folder for it.

@@ -1,8 +1,8 @@
 package import Domain
 package import Store
 
-/// A clip with everything, as it goes into a ZIP: a folder of its own with the file that was uploaded, the report as it is
-/// stored, what the analysis left, and the manifest.
+/// A clip with everything, as it goes into a ZIP: a folder of its own with the file that was uploaded, the report as it
+/// is stored, what the analysis left, and the manifest.
 package struct PackedClip: Sendable {
     private let clip: Clip
     private let parts: ClipParts
@@ -84,8 +84,8 @@ package struct FolderNames {
     /// No clip has a name yet.
     package init() {}
 
-    /// The name of a clip's folder: the clip's own without its ending, made safe for every system, and a number where two are
-    /// alike.
+    /// The name of a clip's folder: the clip's own without its ending, made safe for every system, and a number where
+    /// two are alike.
     package mutating func next(for clip: String) -> String {
         let stem = clip.lastIndex(of: ".").map { String(clip[..<$0]) } ?? clip
         // What Windows does not take, and dots and spaces at the end.

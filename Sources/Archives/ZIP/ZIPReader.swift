@@ -1,7 +1,8 @@
 import CArchive
 import Glibc
 
-/// Reads a ZIP from its list of files on, file by file. The only one who looks into a stranger's: it belongs into a worker.
+/// Reads a ZIP from its list of files on, file by file. The only one who looks into a stranger's: it belongs into a
+/// worker.
 final class ZIPReader {
     /// What the list says of a file.
     struct Entry {

@@ -1,6 +1,6 @@
 extension String {
-    /// The beginning of a stranger's text as one printable line, for messages and logs: no control characters, and nothing that
-    /// turns the direction of what follows; a space stands for each.
+    /// The beginning of a stranger's text as one printable line, for messages and logs: no control characters, and
+    /// nothing that turns the direction of what follows; a space stands for each.
     /// - Parameter most: how many Unicode scalars are kept. (A character may have any number of them.)
     package func printable(most: Int) -> String {
         var line = String.UnicodeScalarView()

@@ -1,5 +1,5 @@
-/// A name that an artefact may have: 1 to 64 of `a`…`z`, `0`…`9`, `-`, `_` and `.`, beginning with a letter, without `..`.
-/// It can therefore stand in a path or in an address as it is.
+/// A name that an artefact may have: 1 to 64 of `a`…`z`, `0`…`9`, `-`, `_` and `.`, beginning with a letter, without
+/// `..`. It can therefore stand in a path or in an address as it is.
 package struct ArtefactName: Hashable, Sendable, CustomStringConvertible {
     /// The name.
     package let description: String
@@ -26,14 +26,15 @@ package struct ArtefactName: Hashable, Sendable, CustomStringConvertible {
     private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 }
 
-/// The catalogue: what an analysis leaves beside its report, and how large each may be. What other jobs add stands with their
-/// kinds (`JobKind`).
+/// The catalogue: what an analysis leaves beside its report, and how large each may be. What other jobs add stands with
+/// their kinds (`JobKind`).
 extension ArtefactName {
     /// The landmarks of every frame: `LandmarkRecording`.
     package static let landmarks = ArtefactName(literal: "landmarks.bin")
     /// A picture of the clip.
     package static let poster = ArtefactName(literal: "poster.jpg")
-    /// The same, as small as lists show it. Where it is missing (an older version made the clip's pictures), it is made of the poster.
+    /// The same, as small as lists show it. Where it is missing (an older version made the clip's pictures), it is made
+    /// of the poster.
     package static let thumbnail = ArtefactName(literal: "thumbnail.jpg")
     /// The longer edge of a thumbnail at most, pixels.
     package static let thumbnailEdge = 480

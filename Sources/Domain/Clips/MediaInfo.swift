@@ -19,8 +19,8 @@ package struct MediaInfo: Codable, Equatable, Sendable {
     package var fps: Double
     /// Clockwise rotation that display applies, degrees: 0, 90, 180 or 270.
     package var rotation: Int
-    /// Whether display mirrors the picture, as some cameras ask for in a selfie: left and right are then swapped, for what
-    /// a camera itself sees is never mirrored. Nil where an older version probed the clip.
+    /// Whether display mirrors the picture, as some cameras ask for in a selfie: left and right are then swapped, for
+    /// what a camera itself sees is never mirrored. Nil where an older version probed the clip.
     package var isMirrored: Bool?
     /// Frame intervals differ notably (phones, screen recordings).
     package var isVariableFrameRate: Bool
@@ -28,7 +28,8 @@ package struct MediaInfo: Codable, Equatable, Sendable {
     package var container: String
     /// Decoder, in FFmpeg's words (`h264`, `hevc`, `gif`, …).
     package var codec: String
-    /// Whether current browsers play or show the file as it is, and smoothly; otherwise a proxy is made: a video, or of a still a JPEG.
+    /// Whether current browsers play or show the file as it is, and smoothly; otherwise a proxy is made: a video, or of
+    /// a still a JPEG.
     package var playsInBrowsers: Bool
     /// Pictures a second that the camera says it took, if it says so. More than the clip plays are slow motion.
     package var captureRate: Double?

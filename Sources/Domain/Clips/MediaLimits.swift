@@ -1,6 +1,7 @@
 /// How much of a file is taken on. Each limit has its own error.
 package struct MediaLimits: Codable, Equatable, Sendable {
-    /// Longest edge of a picture in a clip or an animation, pixels. Photos are scaled down to it before anything looks at them.
+    /// Longest edge of a picture in a clip or an animation, pixels. Photos are scaled down to it before anything looks
+    /// at them.
     package var edge: Int
     /// Longest edge of a photo, pixels.
     package var photoEdge: Int
@@ -12,10 +13,11 @@ package struct MediaLimits: Codable, Equatable, Sendable {
     package var frames: Int
     /// Longest clip, seconds.
     package var duration: Double
-    /// Most pixels of an animation, all its frames together: a GIF of a few kilobytes can hold thousands of large frames.
+    /// Most pixels of an animation, all its frames together: a GIF of a few kilobytes can hold thousands of large
+    /// frames.
     package var animationPixels: Int
-    /// Most samples that the tables of a film name, all tracks together: those of a film of the most frames with several tracks of
-    /// sound are a tenth of it.
+    /// Most samples that the tables of a film name, all tracks together: those of a film of the most frames with
+    /// several tracks of sound are a tenth of it.
     package var indexEntries: Int
     /// Largest piece of memory that FFmpeg takes at once, bytes: the pixels of a photo and what its rows are longer.
     package var allocationBytes: Int

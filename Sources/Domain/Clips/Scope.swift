@@ -1,5 +1,5 @@
-/// Whose clips and athletes somebody may see and change. What lists or looks up clips and athletes asks for one, so nobody
-/// can forget to.
+/// Whose clips and athletes somebody may see and change. What lists or looks up clips and athletes asks for one, so
+/// nobody can forget to.
 package struct Scope: Hashable, Sendable {
     /// As it stands in the database.
     package let name: String

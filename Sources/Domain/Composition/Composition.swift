@@ -17,8 +17,8 @@ package struct Composition: Codable, Equatable, Sendable {
     package var frame: PictureBox
     /// The rule of placing that fits best: thirds, centre or golden; nil where nothing can be said of any.
     package var rule: RuleName?
-    /// How well the picture is composed, 0…1: the leading rule, less what the others find wanting. Nil where there is nothing to
-    /// judge: `feedback` then says why.
+    /// How well the picture is composed, 0…1: the leading rule, less what the others find wanting. Nil where there is
+    /// nothing to judge: `feedback` then says why.
     package var score: Double?
     /// What to do and how far, or what is good about it: one sentence. Empty where nothing can be said.
     package var feedback: String

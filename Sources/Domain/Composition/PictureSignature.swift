@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 
-/// How a picture looks from far away, to tell which pictures of an album look alike: lightness and two pairs of opponent colours
-/// of 8 by 8 parts, a byte each. It outlives scaling, compression, and a little shift.
+/// How a picture looks from far away, to tell which pictures of an album look alike: lightness and two pairs of
+/// opponent colours of 8 by 8 parts, a byte each. It outlives scaling, compression, and a little shift.
 package struct PictureSignature: Codable, Equatable, Sendable {
     /// Parts of a row, and of a column.
     package static let edge = 8
@@ -35,9 +35,9 @@ package struct PictureSignature: Codable, Equatable, Sendable {
         try container.encode(Data(values).base64EncodedString())
     }
 
-    /// How unlike another picture is: the root mean square difference of the parts, each channel without its mean (a longer
-    /// exposure is no other picture), over the contrast of both. 0 for the same; about 1.4 for two that have nothing to do with
-    /// each other.
+    /// How unlike another picture is: the root mean square difference of the parts, each channel without its mean (a
+    /// longer exposure is no other picture), over the contrast of both. 0 for the same; about 1.4 for two that have
+    /// nothing to do with each other.
     package func distance(to other: PictureSignature) -> Double {
         let parts = Self.edge * Self.edge
         var (difference, own, others) = (0.0, 0.0, 0.0)

@@ -32,8 +32,8 @@ package struct PictureDigest: ListDetail, Equatable {
         signature = report.signature
     }
 
-    /// What it is worth among others: pictures that no rule of placing leads come after all that one does, and those of nothing
-    /// last.
+    /// What it is worth among others: pictures that no rule of placing leads come after all that one does, and those of
+    /// nothing last.
     package var worth: Double { score.map { $0 + (rule == nil ? -1 : 0) } ?? -2 }
 
     /// How well the picture follows a rule, 0…1; nil where that cannot be judged.

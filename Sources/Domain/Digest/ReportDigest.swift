@@ -38,7 +38,8 @@ package struct ReportDigest: Codable, Equatable, Sendable {
 package struct SwingDigest: ListDetail, Equatable {
     /// Swings.
     package static let kind = AnalysisKind.swing
-    /// The swings in order of time, each without what only its own page shows: key frames, the parts of its score, tips.
+    /// The swings in order of time, each without what only its own page shows: key frames, the parts of its score,
+    /// tips.
     package var swings: [Swing]
     /// How many times slower than life the clip plays, where that is known.
     package var slowMotion: Double?

@@ -36,7 +36,8 @@ package struct HandReport: AnalysisReport {
     package var media: ReportMedia
     /// Share of analysed frames with a confident hand, 0…1.
     package var coverage: Double
-    /// Whether the clip was taken for a mirrored one: left and right are then swapped, so that they are the person's own.
+    /// Whether the clip was taken for a mirrored one: left and right are then swapped, so that they are the person's
+    /// own.
     package var mirrored: Bool
     /// What was held up long enough, in order of time; two never overlap.
     package var events: [HandEvent]

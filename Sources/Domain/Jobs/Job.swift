@@ -79,7 +79,8 @@ package struct Job: Equatable, Sendable, Identifiable {
 /// The name of a server that works on jobs.
 package typealias ServerID = Identifier<JobLease>
 
-/// A server's hold on a running job. What comes of the job is stored only while it lasts: whoever has lost it stores nothing.
+/// A server's hold on a running job. What comes of the job is stored only while it lasts: whoever has lost it stores
+/// nothing.
 package struct JobLease: Equatable, Sendable {
     /// The server that works on the job.
     package let holder: ServerID
@@ -93,8 +94,8 @@ package struct JobLease: Equatable, Sendable {
 }
 
 extension Job {
-    /// Whether a job, as it stands now, is still in the hands of who claimed it as this one. A job that was taken away has seen one
-    /// interruption more, even if the same server has it again.
+    /// Whether a job, as it stands now, is still in the hands of who claimed it as this one. A job that was taken away
+    /// has seen one interruption more, even if the same server has it again.
     package func isHeld(as claimed: Job) -> Bool {
         guard state == .running, let lease, let other = claimed.lease else { return false }
         return lease.holder == other.holder && interruptions == claimed.interruptions

@@ -1,5 +1,5 @@
-/// What can be done with a clip in the background. Each kind is a value with all that makes it different; `all` is the one
-/// table. What a worker does for it stands in the executable (`ClipWorker`).
+/// What can be done with a clip in the background. Each kind is a value with all that makes it different; `all` is the
+/// one table. What a worker does for it stands in the executable (`ClipWorker`).
 package struct JobKind: Sendable {
     /// The kinds.
     package static let all: [JobKind] = [.analysis, .overlay, .opinionPictures]
@@ -8,8 +8,8 @@ package struct JobKind: Sendable {
     package enum Result: Sendable {
         /// A report with its files, in place of the one before. A clip stands where its latest job of this sort stands.
         case report
-        /// A file of at most so many bytes beside the report and the files of the latest analysis, from which it is made; it
-        /// goes with them. Which one, what was decided for the job says.
+        /// A file of at most so many bytes beside the report and the files of the latest analysis, from which it is
+        /// made; it goes with them. Which one, what was decided for the job says.
         case addition(@Sendable (JobTask) -> ArtefactName, maximumBytes: Int)
     }
 

@@ -1,6 +1,7 @@
 /// What clips can be looked at for. Each kind is a value beside its type of report; `all` makes it one that is offered.
 package struct AnalysisKind: Sendable {
-    /// The kinds that people are offered, in this order: the one list that decides. A kind that is not whole yet is left out.
+    /// The kinds that people are offered, in this order: the one list that decides. A kind that is not whole yet is
+    /// left out.
     package static let all: [AnalysisKind] = [.swing, .hands, .expression, .composition]
 
     /// Its name in reports, forms, the database and on the command line.

@@ -27,7 +27,8 @@ package struct Diagnostics: Codable, Equatable, Sendable {
     }
 }
 
-/// Median time of each stage, milliseconds: of one frame for decoding and analysis, of one run for detector and landmarks.
+/// Median time of each stage, milliseconds: of one frame for decoding and analysis, of one run for detector and
+/// landmarks.
 package struct StageLatency: Codable, Equatable, Sendable {
     /// Decoding a frame.
     package var decode: Double?

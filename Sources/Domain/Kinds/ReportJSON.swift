@@ -2,7 +2,8 @@ internal import FoundationEssentials
 
 extension AnalysisReport {
     /// JSON in one line with sorted keys; what could not be measured is left out.
-    /// - Parameter file: the file that the report is of, to stand in it as `file` where there are several; nil for none.
+    /// - Parameter file: the file that the report is of, to stand in it as `file` where there are several; nil for
+    ///   none.
     package func encoded(of file: String? = nil) throws -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -8,7 +8,8 @@ extension LiveEvent {
 }
 
 extension [LiveEvent] {
-    /// Reads the JSON of what is kept beside a recording and checks that it is within its bounds: it comes from a browser.
+    /// Reads the JSON of what is kept beside a recording and checks that it is within its bounds: it comes from a
+    /// browser.
     /// - Throws: `DecodingError`; `OutOfBounds`.
     package init(json: [UInt8]) throws {
         self = try JSONDecoder().decode(Self.self, from: Data(json))

@@ -1,5 +1,5 @@
-/// Something that began or ended in front of a camera. Its JSON is one line of `motionbook live --json`, one server-sent event
-/// of a session, and one entry of what is kept beside a recording.
+/// Something that began or ended in front of a camera. Its JSON is one line of `motionbook live --json`, one
+/// server-sent event of a session, and one entry of what is kept beside a recording.
 package struct LiveEvent: Codable, Equatable, Sendable {
     /// What there is to listen for.
     package enum Topic: String, CaseIterable, Codable, Sendable {

@@ -1,7 +1,7 @@
 /// The pictures of swings that may be shown to somebody else: what a worker leaves of a clip, in one file.
 ///
-/// The file has the JPEGs one after the other, then this index as JSON, then the index's length in bytes, eight bytes, the
-/// lowest first.
+/// The file has the JPEGs one after the other, then this index as JSON, then the index's length in bytes, eight bytes,
+/// the lowest first.
 package struct OpinionPictures: Codable, Equatable, Sendable {
     /// One picture in the file.
     package struct Picture: Codable, Equatable, Sendable {

@@ -128,7 +128,8 @@ extension SwingAnalysisOpinion: Bounded {
 extension SwingReport {
     /// The report with what others say of its swings, by their places in it.
     ///
-    /// A swing is called confirmed by them only where they saw a swing and the same stroke; what was measured here stays.
+    /// A swing is called confirmed by them only where they saw a swing and the same stroke; what was measured here
+    /// stays.
     package func with(_ opinions: [Int: SwingOpinion]) -> SwingReport {
         var report = self
         for (place, opinion) in opinions where report.swings.indices.contains(place) {

@@ -60,7 +60,8 @@ extension Swing {
 }
 
 extension Swing.Shot {
-    /// Whether the racket meets the ball on the side of the hand that holds it; nil over the head, and where that is not known.
+    /// Whether the racket meets the ball on the side of the hand that holds it; nil over the head, and where that is
+    /// not known.
     package var isForehand: Bool? {
         switch self {
         case .forehand, .forehandSlice, .forehandVolley: true

@@ -1,4 +1,5 @@
-/// What the numbers of a swing mean to a coach. Every part is nil, and named in `withheld`, where the view does not allow it.
+/// What the numbers of a swing mean to a coach. Every part is nil, and named in `withheld`, where the view does not
+/// allow it.
 package struct SwingAssessment: Codable, Equatable, Sendable {
     /// Where the ball was met, against the band for the stroke.
     package enum Contact: String, Codable, Sendable {
@@ -17,7 +18,8 @@ package struct SwingAssessment: Codable, Equatable, Sendable {
 
     /// Where the ball was met.
     package var contact: Contact?
-    /// How much farther in front (behind: negative) the ball should be met to be in the band, metres, an estimate; 0 if it is.
+    /// How much farther in front (behind: negative) the ball should be met to be in the band, metres, an estimate; 0 if
+    /// it is.
     package var contactAdjustment: Double?
     /// The follow-through.
     package var followThrough: FollowThrough?

@@ -16,7 +16,8 @@ package struct SwingMetrics: Codable, Equatable, Sendable {
     package var hipRotation: Double?
     /// Largest turn of the shoulders against the hips, degrees.
     package var shoulderHipSeparation: Double?
-    /// How far in front of the body, towards the opponent, the wrist is at contact, metres, an estimate; behind is negative.
+    /// How far in front of the body, towards the opponent, the wrist is at contact, metres, an estimate; behind is
+    /// negative.
     package var contactInFront: Double?
     /// Height of the wrist over the hips at contact, metres, an estimate.
     package var contactHeight: Double?

@@ -2,7 +2,8 @@
 package enum CleanText {
     /// A name: one line of 1 to so many characters; nil if nothing is left of it or it is too long.
     package static func name(_ text: String, atMost length: Int) -> String? {
-        // A hostile name may be megabytes long, or one letter with megabytes of accents: four scalars a character are plenty.
+        // A hostile name may be megabytes long, or one letter with megabytes of accents: four scalars a character are
+        // plenty.
         let scalars = text.unicodeScalars.prefix(length * 4 + 1)
         guard scalars.count <= length * 4 else { return nil }
         let line = line(scalars)

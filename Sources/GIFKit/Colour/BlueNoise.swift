@@ -24,8 +24,8 @@ struct BlueNoise: Sendable {
     @inline(__always)
     func offset(x: Int, y: Int) -> Float { offsets[(y & sideMask) << bits | x & sideMask] }
 
-    /// A colour moved by up to half of `strength` levels, each channel by a place of its own on the tile, so that colours between
-    /// the palette's are reached in all directions.
+    /// A colour moved by up to half of `strength` levels, each channel by a place of its own on the tile, so that
+    /// colours between the palette's are reached in all directions.
     @inline(__always)
     func shift(_ colour: Colour, x: Int, y: Int, strength: Float) -> Colour {
         Colour(
@@ -51,7 +51,8 @@ enum VoidAndCluster {
     static func ranks(bits: Int) -> [Int] {
         let count = 1 << (2 * bits)
         var field = Field(bits: bits)
-        // A start of a tenth of the places, thrown by a fixed generator, then evened out: the tightest moves into the largest void.
+        // A start of a tenth of the places, thrown by a fixed generator, then evened out: the tightest moves into the
+        // largest void.
         var random: UInt64 = 0x9E37_79B9_7F4A_7C15
         let startCount = count / 10
         var placed = 0

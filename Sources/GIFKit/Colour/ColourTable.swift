@@ -7,7 +7,8 @@ struct ColourTable: Sendable {
     /// Number + 1 by hash, with linear probing; 0 is free.
     private var slots = [UInt16](repeating: 0, count: slotCount)
 
-    /// The number of `colour`, which is added if it is new; nil when there is no room within `limit` (at most 256) colours.
+    /// The number of `colour`, which is added if it is new; nil when there is no room within `limit` (at most 256)
+    /// colours.
     @inline(__always)
     mutating func number(of colour: Colour, limit: Int) -> Int? {
         var slot = Self.hash(colour)

@@ -1,8 +1,9 @@
 /// The way from sRGB bytes to OKLab and back.
 ///
-/// The matrices are those of OKLab's definition (bottosson.github.io/posts/oklab, version of 2021-01-25); the transfer curve is IEC 61966-2-1.
-/// The first matrix is folded into three tables by channel value and the cube root is a table too, so that a colour costs
-/// six loads and one matrix product. Components are right to 0.001, a tenth of what can be seen.
+/// The matrices are those of OKLab's definition (bottosson.github.io/posts/oklab, version of 2021-01-25); the transfer
+/// curve is IEC 61966-2-1. The first matrix is folded into three tables by channel value and the cube root is a table
+/// too, so that a colour costs six loads and one matrix product. Components are right to 0.001, a tenth of what can be
+/// seen.
 struct OKLabConverter: Sendable {
     /// Tables are made once.
     static let standard = OKLabConverter()
@@ -67,7 +68,8 @@ struct OKLabConverter: Sendable {
         return UInt8(low)
     }
 
-    /// sRGB's curve from a channel (0…1) to light. The power 2.4 is made of a fifth root, as the standard library has none.
+    /// sRGB's curve from a channel (0…1) to light. The power 2.4 is made of a fifth root, as the standard library has
+    /// none.
     private static func linearLight(_ channel: Double) -> Double {
         guard channel > 0.04045 else { return channel / 12.92 }
         let base = (channel + 0.055) / 1.055

@@ -23,8 +23,8 @@ public struct PaletteBuilder: Sendable {
         }
     }
 
-    /// The palette that looks best for all pictures so far, of at most `colours` (1…256): exactly their colours if they have
-    /// no more. An encoder uses 255 of them and keeps one place for "draw nothing".
+    /// The palette that looks best for all pictures so far, of at most `colours` (1…256): exactly their colours if they
+    /// have no more. An encoder uses 255 of them and keeps one place for "draw nothing".
     public func palette(colours: Int) -> Palette {
         let count = min(max(colours, 1), Palette.maximumCount)
         if isExact, exact.colours.count <= count { return Palette(exact.colours) ?? .empty }

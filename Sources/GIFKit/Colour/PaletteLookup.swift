@@ -1,4 +1,5 @@
-/// A palette to look colours up in, fast: each of 262,144 cells of colour remembers the index that was found for it first.
+/// A palette to look colours up in, fast: each of 262,144 cells of colour remembers the index that was found for it
+/// first.
 ///
 /// Colours of one cell differ by at most 3 of 255 in a channel, less than the colours of a full palette do.
 struct PaletteLookup: Sendable {
@@ -16,7 +17,8 @@ struct PaletteLookup: Sendable {
         memory.update(repeating: 0)
     }
 
-    /// Index of the palette's colour that looks most like `colour`, or like the first one that was asked for of its cell.
+    /// Index of the palette's colour that looks most like `colour`, or like the first one that was asked for of its
+    /// cell.
     @inline(__always)
     mutating func index(of colour: Colour) -> UInt8 {
         let cell = ColourHistogram.cell(of: colour)
@@ -32,8 +34,8 @@ struct PaletteLookup: Sendable {
         UInt8(truncatingIfNeeded: search.nearest(to: OKLabConverter.standard.components(of: colour)).index)
     }
 
-    /// By how much the palette's colour of `index` looks more like `colour` than `other` does: the difference of their square
-    /// distances.
+    /// By how much the palette's colour of `index` looks more like `colour` than `other` does: the difference of their
+    /// square distances.
     @inline(__always)
     func gain(of index: UInt8, for colour: Colour, over other: Colour) -> Float {
         let converter = OKLabConverter.standard

@@ -1,7 +1,7 @@
 /// Finds the palette's colour that looks most like a given one, exactly.
 ///
-/// The colours lie sorted by lightness: from the place where the searched one would stand the search goes outward both ways
-/// until lightness alone is farther than the best found, a dozen steps for a full palette.
+/// The colours lie sorted by lightness: from the place where the searched one would stand the search goes outward both
+/// ways until lightness alone is farther than the best found, a dozen steps for a full palette.
 struct PaletteSearch: Sendable {
     /// OKLab components by rising lightness; the last component is the index in the palette.
     private var entries: [SIMD4<Float>] = []

@@ -7,7 +7,8 @@ enum PaletteSpacing {
     /// More noise than this many levels hides detail, even where the palette is coarse.
     private static let maximumLevels: Float = 48
 
-    /// The width that dithering noise should have, in levels of 255: it follows the mean distance of a colour to its nearest neighbour.
+    /// The width that dithering noise should have, in levels of 255: it follows the mean distance of a colour to its
+    /// nearest neighbour.
     static func levels(of palette: [Colour]) -> Float {
         let colours = palette.map { OKLabConverter.standard.components(of: $0) }
         var sum: Float = 0

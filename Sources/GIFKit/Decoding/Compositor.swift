@@ -1,9 +1,9 @@
 /// Draws raw frames onto the canvas, as browsers do.
 ///
-/// The canvas begins transparent. Before each frame what the one before asked for is done (`Disposal`); then the frame is
-/// drawn where it and the canvas meet, without its transparent index and without indices that its data did not give. An
-/// interlaced frame that is cut is drawn coarsely: rows stand for those below them that did not come. An index beyond the
-/// palette is opaque black, as in Chromium, also when there is no palette at all.
+/// The canvas begins transparent. Before each frame what the one before asked for is done (`Disposal`); then the frame
+/// is drawn where it and the canvas meet, without its transparent index and without indices that its data did not give.
+/// An interlaced frame that is cut is drawn coarsely: rows stand for those below them that did not come. An index
+/// beyond the palette is opaque black, as in Chromium, also when there is no palette at all.
 struct Compositor {
     /// What is to be seen.
     private(set) var canvas: Bitmap

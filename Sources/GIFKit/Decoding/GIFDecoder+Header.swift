@@ -33,8 +33,8 @@ extension GIFDecoder {
 
     /// The byte that begins a block.
     ///
-    /// Zeros are passed over: some writers end a block twice. Any other byte of no meaning ends a file that has frames, as
-    /// in browsers.
+    /// Zeros are passed over: some writers end a block twice. Any other byte of no meaning ends a file that has frames,
+    /// as in browsers.
     mutating func readIntroducer() throws(GIFError) -> Progress {
         guard let byte = input[position...].first else { return .starved }
         switch byte {

@@ -38,8 +38,8 @@ extension GIFDecoder {
         return .advanced
     }
 
-    /// The LZW minimum code size: 0 to 11. (The specification says 2 to 8. Files with smaller and larger ones make sense
-    /// and are shown by browsers, Firefox up to 11, Chromium up to 8; of indices beyond 255 the low byte counts.)
+    /// The LZW minimum code size: 0 to 11. (The specification says 2 to 8. Files with smaller and larger ones make
+    /// sense and are shown by browsers, Firefox up to 11, Chromium up to 8; of indices beyond 255 the low byte counts.)
     mutating func readCodeSize() throws(GIFError) -> Progress {
         guard let size = input[position...].first, let rectangle = frame?.rectangle else { return .starved }
         if rectangle.isEmpty || skipsPixels {

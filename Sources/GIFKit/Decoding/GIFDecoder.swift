@@ -13,10 +13,10 @@
 /// Memory: one frame, and what was appended and not yet read. When the indices of a frame are let go before the next is
 /// asked for, their memory is used again.
 ///
-/// What browsers show is read without an error: files without a trailer, with bytes of no meaning after a frame (the file
-/// ends there), frames without data, with too few or too many indices, codes that are deferred or start without a clear
-/// code. A frame that a fault interrupts is given with the indices before the fault (`RawFrame.isComplete` is false), as
-/// browsers show it; the next call throws.
+/// What browsers show is read without an error: files without a trailer, with bytes of no meaning after a frame (the
+/// file ends there), frames without data, with too few or too many indices, codes that are deferred or start without a
+/// clear code. A frame that a fault interrupts is given with the indices before the fault (`RawFrame.isComplete` is
+/// false), as browsers show it; the next call throws.
 public struct GIFDecoder {
     let limits: DecodingLimits
     let skipsPixels: Bool

@@ -7,8 +7,8 @@ struct Interlace {
         (start: 1, step: 2, span: 1),
     ]
 
-    /// Calls `body` with the place of each row in the file, its place in the picture, and how many rows stand from there
-    /// to the next one of this pass or an earlier one.
+    /// Calls `body` with the place of each row in the file, its place in the picture, and how many rows stand from
+    /// there to the next one of this pass or an earlier one.
     static func forEachRow(height: Int, _ body: (_ written: Int, _ shown: Int, _ span: Int) -> Void) {
         var written = 0
         for pass in passes {

@@ -37,8 +37,8 @@ struct LZWDecoder {
     }
 
     /// Decodes a piece of the data.
-    /// - Returns: how the work stands, and the byte of `input` that ends what was used: that with the invalid code's last
-    ///   bit where there is one.
+    /// - Returns: how the work stands, and the byte of `input` that ends what was used: that with the invalid code's
+    ///   last bit where there is one.
     mutating func decode(_ input: Span<UInt8>) -> (progress: Progress, used: Int) {
         var used = 0
         while state.position < total {

@@ -49,9 +49,9 @@ struct LZWState {
         }
     }
 
-    /// The same with pointers: every code reads bits, table and earlier output at places that only this loop knows to be
-    /// inside, and copies 16 bytes at a time whatever the length; the same loop with checked spans took 2.2 to
-    /// 2.5 times as long on three clips of 854 × 480 pixels.
+    /// The same with pointers: every code reads bits, table and earlier output at places that only this loop knows to
+    /// be inside, and copies 16 bytes at a time whatever the length; the same loop with checked spans took 2.2 to 2.5
+    /// times as long on three clips of 854 × 480 pixels.
     ///
     /// Inside they are because: a code has at most 12 bits and the table 4096 strings; a string lies before `position`
     /// but for its last index, and has at most 4096; `position` is below `limit` when it is written, which leaves

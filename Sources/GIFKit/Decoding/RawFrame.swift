@@ -15,7 +15,8 @@ public struct RawFrame: Hashable, Sendable {
     /// `width × height` indices, row after row from the top; 0 where the data ended before. Empty when the decoder was
     /// told to skip pixels.
     public internal(set) var indices: [UInt8] = []
-    /// How many pixels the data gave, in the order of the file (which is another than that of the rows when interlaced).
+    /// How many pixels the data gave, in the order of the file (which is another than that of the rows when
+    /// interlaced).
     public internal(set) var decodedPixelCount = 0
     /// The bytes of the file from the image descriptor to the end of the frame's data.
     public internal(set) var byteRange: Range<Int>

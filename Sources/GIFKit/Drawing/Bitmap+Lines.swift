@@ -25,7 +25,8 @@ extension Bitmap {
         }
     }
 
-    /// Draws a filled disc with a smooth edge; `centre` and `radius` in pixels, the middle of the first pixel is (0.5, 0.5).
+    /// Draws a filled disc with a smooth edge; `centre` and `radius` in pixels, the middle of the first pixel is (0.5,
+    /// 0.5).
     public mutating func drawDisc(centre: SIMD2<Double>, radius: Double, colour: Colour) {
         drawLine(from: centre, to: centre, width: 2 * radius, colour: colour)
     }

@@ -29,8 +29,8 @@ struct BitmapFont: Sendable {
         self.glyphs = glyphs
     }
 
-    /// Whether the glyph of `character` has a pixel in a column (0…4) and a row (0…8). Outside of them there is none; what is
-    /// not printable ASCII looks like a question mark.
+    /// Whether the glyph of `character` has a pixel in a column (0…4) and a row (0…8). Outside of them there is none;
+    /// what is not printable ASCII looks like a question mark.
     func isSet(_ character: Character, column: Int, row: Int) -> Bool {
         guard (0..<Self.glyphWidth).contains(column), (0..<Self.glyphHeight).contains(row) else { return false }
         let code = character.asciiValue.map(Int.init) ?? 0

@@ -15,8 +15,8 @@ extension Colour {
             alpha: UInt8((whole + 127) / 255))
     }
 
-    /// The same colour with its alpha multiplied by `coverage` (0…1) in steps of an eighth: edges look smooth all the same, and
-    /// take few of the 256 colours that a GIF's frame has.
+    /// The same colour with its alpha multiplied by `coverage` (0…1) in steps of an eighth: edges look smooth all the
+    /// same, and take few of the 256 colours that a GIF's frame has.
     func covering(_ coverage: Double) -> Colour {
         Colour(
             red: red, green: green, blue: blue,

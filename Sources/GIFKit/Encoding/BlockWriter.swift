@@ -44,7 +44,8 @@ struct BlockWriter {
         bytes.append(0)
     }
 
-    /// A graphic control extension, image descriptor and, unless `palette` is nil, a local palette; the image data come next.
+    /// A graphic control extension, image descriptor and, unless `palette` is nil, a local palette; the image data come
+    /// next.
     mutating func frame(
         _ rectangle: PixelRectangle, delay: Delay, disposal: Disposal, transparent: UInt8?, palette: Palette?
     ) {

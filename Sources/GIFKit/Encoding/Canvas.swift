@@ -45,7 +45,8 @@ struct Canvas: Sendable {
         }
     }
 
-    /// Puts new colours into `pixels`, where there are some; `colour` gets the pixel's place on the canvas and in the rectangle.
+    /// Puts new colours into `pixels`, where there are some; `colour` gets the pixel's place on the canvas and in the
+    /// rectangle.
     @inline(__always)
     private static func replace(
         _ pixels: inout [Colour], in rectangle: PixelRectangle, width: Int, by colour: (Int, Int) -> Colour?

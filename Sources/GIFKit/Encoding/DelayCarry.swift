@@ -1,5 +1,5 @@
-/// Turns frame times into delays of whole hundredths of a second, so that their sum stays right: what one delay is rounded off
-/// is added to the next.
+/// Turns frame times into delays of whole hundredths of a second, so that their sum stays right: what one delay is
+/// rounded off is added to the next.
 ///
 /// At 15 frames a second the delays are 7, 6, 7, 7, 6, 7 …: a second stays a second.
 public struct DelayCarry: Sendable {

@@ -9,7 +9,8 @@ struct DisposalChooser: Sendable {
 
     /// The disposal of the frame that was drawn in `rectangle`, given how `next` differs from `canvas`.
     ///
-    /// Keeping cannot bring transparency back, and neither can the state before where something was shown; clearing always can.
+    /// Keeping cannot bring transparency back, and neither can the state before where something was shown; clearing
+    /// always can.
     mutating func choose(
         after rectangle: PixelRectangle, before next: Bitmap, _ difference: FrameDifference, _ canvas: Canvas,
         _ tolerance: Float

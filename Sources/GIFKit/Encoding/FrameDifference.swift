@@ -19,8 +19,8 @@ struct FrameDifference: Sendable {
 
     /// Compares a frame with `shown`, row after row of its width, inside `rectangle`.
     ///
-    /// A pixel stays when it differs by at most `tolerance` (OKLab) from `reference`, which is what is shown or what that was
-    /// drawn for; with a tolerance of 0 only equal ones stay.
+    /// A pixel stays when it differs by at most `tolerance` (OKLab) from `reference`, which is what is shown or what
+    /// that was drawn for; with a tolerance of 0 only equal ones stay.
     mutating func compare(
         _ frame: Bitmap, shown: [Colour], reference: [Colour], in rectangle: PixelRectangle, tolerance: Float
     ) {
@@ -83,7 +83,8 @@ struct FrameDifference: Sendable {
     /// Pixels that are compared at once.
     private static let groupSize = 16
 
-    /// Whether two rows are the same in a group; without a branch for each pixel, so that the compiler takes many at a time.
+    /// Whether two rows are the same in a group; without a branch for each pixel, so that the compiler takes many at a
+    /// time.
     @inline(__always)
     private static func isSame(_ row: Span<Colour>, _ other: Span<Colour>, in group: Range<Int>) -> Bool {
         let row = row.extracting(group)

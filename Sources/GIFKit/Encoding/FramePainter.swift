@@ -38,7 +38,8 @@ struct FramePainter: Sendable {
 
     /// Whether what `difference` says is to be drawn of `frame` has few enough colours to be shown exactly.
     ///
-    /// When all colours are needed, none is left for "draw nothing": pixels that could stay then have to be drawn again.
+    /// When all colours are needed, none is left for "draw nothing": pixels that could stay then have to be drawn
+    /// again.
     mutating func fits(_ frame: Bitmap, _ difference: FrameDifference) -> Bool {
         guard policy == .adaptive, collect(frame, difference.mask, in: difference.box) else { return false }
         isWhole = difference.drawnCount == difference.box.width * difference.box.height

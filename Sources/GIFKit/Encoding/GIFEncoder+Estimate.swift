@@ -1,9 +1,10 @@
 extension GIFEncoder {
-    /// Runs of three neighbours that an estimate encodes; the last of each counts, when palette and canvas have settled.
+    /// Runs of three neighbours that an estimate encodes; the last of each counts, when palette and canvas have
+    /// settled.
     private static let sampledRuns = 5
 
-    /// About how many bytes a GIF of `frames` would have, from its first frame and five runs of three neighbours: in a sixth of the
-    /// time of encoding 100 frames, and mostly right to a tenth, at times a third off.
+    /// About how many bytes a GIF of `frames` would have, from its first frame and five runs of three neighbours: in a
+    /// sixth of the time of encoding 100 frames, and mostly right to a tenth, at times a third off.
     ///
     /// - Throws: what encoding would: no frames, or frames of different sizes.
     public static func estimatedBytes(

@@ -13,9 +13,9 @@ public struct FittedGIF: Sendable {
 extension GIFEncoder {
     /// The best-looking GIF of `frames` with at most `maxBytes`: finds size, colours and loss.
     ///
-    /// Estimates say where on a ladder of 17 steps, from `options` down, to begin; mostly one or two encodings follow. The frames
-    /// are asked for several times, one after the other, so a collection that makes them when they are asked for keeps memory
-    /// constant; the result is at most `maxBytes` long.
+    /// Estimates say where on a ladder of 17 steps, from `options` down, to begin; mostly one or two encodings follow.
+    /// The frames are asked for several times, one after the other, so a collection that makes them when they are asked
+    /// for keeps memory constant; the result is at most `maxBytes` long.
     ///
     /// Frames of another size than the first are scaled to it.
     /// - Throws: ``GIFEncodingError/tooLarge(smallest:)`` when even the last step needs more, `noFrames`, `canvasSize`.

@@ -9,8 +9,8 @@
 /// ```
 ///
 /// A frame is compared with what viewers show: pixels that can stay are not written. Frames of at most 256 colours
-/// (transparent counts as one) come back exactly; others get the palette that looks best. Pixels with an alpha under 128
-/// are transparent, all others opaque.
+/// (transparent counts as one) come back exactly; others get the palette that looks best. Pixels with an alpha under
+/// 128 are transparent, all others opaque.
 public struct GIFEncoder: Sendable {
     /// Columns of the canvas.
     public let width: Int
@@ -43,8 +43,8 @@ public struct GIFEncoder: Sendable {
         disposals = DisposalChooser(pixelCount: width * height)
     }
 
-    /// Takes the next frame, to be shown for `delay`, and gives the bytes that can be written now: those of the frame before
-    /// and, with the first frame, the file's beginning.
+    /// Takes the next frame, to be shown for `delay`, and gives the bytes that can be written now: those of the frame
+    /// before and, with the first frame, the file's beginning.
     ///
     /// - Throws: ``GIFEncodingError/frameSize(width:height:)`` when the frame is of another size.
     public mutating func append(_ frame: Bitmap, delay: Delay) throws(GIFEncodingError) -> [UInt8] {
@@ -84,8 +84,8 @@ public struct GIFEncoder: Sendable {
         return writer.bytes
     }
 
-    /// Finds what differs from the canvas: every pixel, and then true, if these have few enough colours; else those whose
-    /// difference can be seen.
+    /// Finds what differs from the canvas: every pixel, and then true, if these have few enough colours; else those
+    /// whose difference can be seen.
     private mutating func compare(_ frame: Bitmap) -> Bool {
         difference.compare(frame, shown: canvas.shown, reference: canvas.shown, in: canvas.bounds, tolerance: 0)
         if painter.fits(frame, difference) { return true }

@@ -13,10 +13,11 @@ extension GIFEncoder {
         public var palette = PalettePolicy.adaptive
         /// The most colours of a frame, transparency included, 2…256.
         public var colours = 256
-        /// How colours between those of the palette are shown. Frames that the palette can show exactly are not dithered.
+        /// How colours between those of the palette are shown. Frames that the palette can show exactly are not
+        /// dithered.
         public var dithering = Dithering.none
-        /// Pixels that changed by no more than this since they were drawn stay as they are. Distance in OKLab; the default is
-        /// about what the eye notices side by side. Frames of at most 256 colours are always exact.
+        /// Pixels that changed by no more than this since they were drawn stay as they are. Distance in OKLab; the
+        /// default is about what the eye notices side by side. Frames of at most 256 colours are always exact.
         public var tolerance: Float = 0.009
         /// How far a pixel may be from its colour where that saves bytes. Distance in OKLab: 0 is off, 0.02 is hard to
         /// see, 0.06 is visible. Also frames of at most 256 colours lose by it.

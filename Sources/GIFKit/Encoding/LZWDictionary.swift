@@ -10,7 +10,8 @@ struct LZWDictionary: Sendable {
     private(set) var next = 0
     /// Parent, symbol and code by hash: parent in bits 20–31, symbol in 12–19, code in 0–11; 0 is free.
     private var slots = [UInt32](repeating: 0, count: slotCount)
-    /// Of each code: that of its string with its last symbol once more, 0 for none. Flat pictures are mostly such steps.
+    /// Of each code: that of its string with its last symbol once more, 0 for none. Flat pictures are mostly such
+    /// steps.
     private var repeats = [UInt16](repeating: 0, count: capacity)
     /// Of each code: parent, first child, next child of the same parent (0: none), and last symbol.
     private var parents = [UInt16](repeating: 0, count: capacity)

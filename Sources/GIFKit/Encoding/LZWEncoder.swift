@@ -66,8 +66,8 @@ private struct CodeRun {
         writer.write(dictionary.clearCode, width: width)
     }
 
-    /// Writes the code of a string that ends with `last`, and learns it with the `symbol` that follows; `links` says that the
-    /// tree will be walked.
+    /// Writes the code of a string that ends with `last`, and learns it with the `symbol` that follows; `links` says
+    /// that the tree will be walked.
     @inline(__always)
     mutating func emit(
         _ node: Int, before symbol: UInt8?, after last: UInt8, dictionary: inout LZWDictionary, links: Bool

@@ -1,7 +1,7 @@
 /// Finds the dictionary's string that pixels can be replaced by: long, and near their colours.
 ///
-/// Each pixel that a string covers earns what its square distance stays under the limit, so long strings win, and of equally
-/// long ones the nearest. A pixel's own index is always allowed.
+/// Each pixel that a string covers earns what its square distance stays under the limit, so long strings win, and of
+/// equally long ones the nearest. A pixel's own index is always allowed.
 struct LossyMatcher: Sendable {
     /// A string that fits so far.
     private struct Candidate {
@@ -19,7 +19,8 @@ struct LossyMatcher: Sendable {
     private var open: [Candidate] = []
     private var best = Candidate(node: 0, length: 0, score: 0)
 
-    /// Sets the palette as OKLab components, the index that stands for what is on the canvas, and the farthest distance.
+    /// Sets the palette as OKLab components, the index that stands for what is on the canvas, and the farthest
+    /// distance.
     mutating func prepare(palette: [SIMD4<Float>], transparent: UInt8?, lossiness: Float) {
         self.palette = palette
         self.transparent = transparent.map(Int.init) ?? -1
@@ -58,7 +59,8 @@ struct LossyMatcher: Sendable {
         return (best.node, best.length)
     }
 
-    /// Follows the pixels' own indices from `candidate` on as far as the dictionary goes; each step is a place to branch off.
+    /// Follows the pixels' own indices from `candidate` on as far as the dictionary goes; each step is a place to
+    /// branch off.
     @inline(__always)
     private mutating func dive(
         from candidate: Candidate, at place: Int, of indices: Span<UInt8>, in dictionary: borrowing LZWDictionary

@@ -29,8 +29,8 @@ struct PaintedPart: Sendable {
         rectangle = larger
     }
 
-    /// An index that can draw nothing: one that no pixel has, or one more than the palette's, which is then the frame's own, or
-    /// the rarest.
+    /// An index that can draw nothing: one that no pixel has, or one more than the palette's, which is then the frame's
+    /// own, or the rarest.
     private mutating func freeTransparent() -> UInt8 {
         var counts = [Int](repeating: 0, count: Palette.maximumCount)
         for index in indices { counts[Int(index)] += 1 }

@@ -9,8 +9,8 @@ struct SizeStep: Sendable {
     /// The least lossiness, see ``GIFEncoder/Options/lossiness``.
     let lossiness: Float
 
-    /// First what was asked for, then pixels may stay longer and colours move, then there are fewer pixels. On clips of tennis at
-    /// 480 pixels each step saves 8 to 40 %.
+    /// First what was asked for, then pixels may stay longer and colours move, then there are fewer pixels. On clips of
+    /// tennis at 480 pixels each step saves 8 to 40 %.
     static let ladder = [
         SizeStep(scale: 1, colours: 256, tolerance: 0, lossiness: 0),
         SizeStep(scale: 1, colours: 256, tolerance: 0.012, lossiness: 0.008),

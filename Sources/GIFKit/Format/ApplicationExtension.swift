@@ -38,8 +38,8 @@ public struct ApplicationExtension: Hashable, Sendable {
 
     /// How often the animation is played, nil when this is no loop extension (`NETSCAPE2.0`, `ANIMEXTS1.0`).
     ///
-    /// The first sub-block of at least 3 bytes counts that begins with 1. (Others may come before it, such as the size of a
-    /// buffer; Chromium looks at the first only.)
+    /// The first sub-block of at least 3 bytes counts that begins with 1. (Others may come before it, such as the size
+    /// of a buffer; Chromium looks at the first only.)
     public var loopCount: LoopCount? {
         guard name == "NETSCAPE2.0" || name == "ANIMEXTS1.0" else { return nil }
         var count: LoopCount?
@@ -56,8 +56,8 @@ public struct ApplicationExtension: Hashable, Sendable {
 
     /// The XMP packet, nil when this is no `XMP DataXMP` extension.
     ///
-    /// Adobe writes the packet as it is, without lengths, and after it 257 bytes (1, 255, 254 … 0) that lead a reader of
-    /// sub-blocks to the end from wherever it lands. Packets in real sub-blocks are understood as well.
+    /// Adobe writes the packet as it is, without lengths, and after it 257 bytes (1, 255, 254 … 0) that lead a reader
+    /// of sub-blocks to the end from wherever it lands. Packets in real sub-blocks are understood as well.
     public var xmp: [UInt8]? {
         guard name == "XMP DataXMP" else { return nil }
         let trailer = Self.packetTrailer

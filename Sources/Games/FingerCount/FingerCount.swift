@@ -77,8 +77,8 @@ package struct FingerCount: Game {
         /// The count.
         package var answer: [String] { [String(fingers)] }
 
-        /// Steps of thought: to read is one, to count in a moment two, to go on by one three, to add four, to take away five; a second hand
-        /// is one more.
+        /// Steps of thought: to read is one, to count in a moment two, to go on by one three, to add four, to take away
+        /// five; a second hand is one more.
         package var effort: Double {
             let steps: Double =
                 switch form {

@@ -7,8 +7,8 @@ package struct AccessKey: Sendable {
     private static let length = 26
 
     private let bits: UInt128
-    /// What a browser that has shown the key keeps as its cookie. The key cannot be told from it, and it is worth nothing
-    /// once there is another key.
+    /// What a browser that has shown the key keeps as its cookie. The key cannot be told from it, and it is worth
+    /// nothing once there is another key.
     let token: String
 
     private init(bits: UInt128) {
@@ -22,8 +22,8 @@ package struct AccessKey: Sendable {
         return AccessKey(bits: UInt128.random(in: .min ... .max, using: &generator))
     }
 
-    /// A key as it was written down or typed: capitals, spaces and hyphens do not matter, `o` is read as `0`, `i` and `l`
-    /// as `1`. `nil` for what is none.
+    /// A key as it was written down or typed: capitals, spaces and hyphens do not matter, `o` is read as `0`, `i` and
+    /// `l` as `1`. `nil` for what is none.
     package init?(_ text: String) {
         var bits: UInt128 = 0
         var count = 0

@@ -1,8 +1,8 @@
 import Glibc
 
 extension Gate {
-    /// Whether the system tells whose a connection is, tried on one of this process with itself. Some containers hide it;
-    /// the owner then needs the key like everybody else.
+    /// Whether the system tells whose a connection is, tried on one of this process with itself. Some containers hide
+    /// it; the owner then needs the key like everybody else.
     package static var knowsOwner: Bool {
         guard let listener = try? ListeningSocket(host: "127.0.0.1", port: 0) else { return false }
         defer { close(listener.descriptor) }

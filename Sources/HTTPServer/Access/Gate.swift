@@ -5,8 +5,8 @@
 /// A proxy under the owner's account would make everybody the owner. Those that say what they are, by header fields of
 /// their own, are taken for strangers.
 ///
-/// The right key is never refused, whatever others tried, or somebody else at the same address: nobody guesses 128 bits.
-/// Wrong ones are held to a rate.
+/// The right key is never refused, whatever others tried, or somebody else at the same address: nobody guesses 128
+/// bits. Wrong ones are held to a rate.
 package struct Gate: Sendable {
     private let keys: KeyFile
     private let isFree: @Sendable (String) -> Bool

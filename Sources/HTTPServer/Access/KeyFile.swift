@@ -72,8 +72,8 @@ package final class KeyFile: Sendable {
         return AccessKey(String(decoding: bytes[..<count].filter { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self))
     }
 
-    /// Written beside it, under a name of its own, and given its name when it is on the disk: whoever reads finds one key or
-    /// the other, also after a crash.
+    /// Written beside it, under a name of its own, and given its name when it is on the disk: whoever reads finds one
+    /// key or the other, also after a crash.
     /// - Parameter replacing: whether it takes the place of a key; else one that is there by then stays.
     private func write(_ key: AccessKey, replacing: Bool) throws(ServerError) {
         let new = path + ".new-" + String(UInt64.random(in: .min ... .max), radix: 36)

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Holds wrong keys to a rate: a few are free for each client, then each costs a longer wait. Right ones are never held up, so
-/// whoever shares an address with a guesser notices nothing. Cookies are not counted, since browsers send an old one again and
-/// again by themselves.
+/// Holds wrong keys to a rate: a few are free for each client, then each costs a longer wait. Right ones are never held
+/// up, so whoever shares an address with a guesser notices nothing. Cookies are not counted, since browsers send an old
+/// one again and again by themselves.
 final class KeyTries: Sendable {
     /// Chosen so that a class with its typing errors is not held up, and a program gets nowhere.
     struct Limits {

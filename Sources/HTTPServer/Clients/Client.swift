@@ -4,8 +4,8 @@ import Glibc
 package struct Client: Sendable, Hashable {
     /// The address, without port: `192.168.1.9`, `::1`, …, or `unknown`.
     package let address: String
-    /// Whether what comes from there is one client's: a connection from another machine, or what a believed proxy tells of
-    /// one. On this machine there may be a proxy that stands for many, whatever it says.
+    /// Whether what comes from there is one client's: a connection from another machine, or what a believed proxy tells
+    /// of one. On this machine there may be a proxy that stands for many, whatever it says.
     package let isOne: Bool
 
     package init(address: String, isOne: Bool) {
@@ -21,8 +21,8 @@ package struct Client: Sendable, Hashable {
     /// Somebody behind a proxy that is believed, which does not say who, or not clearly.
     static let unknown = Client(at: .unknown)
 
-    /// What counts as one source of tries: this machine, whatever its 127.…; a network of 64 bits, which one household has;
-    /// else the address.
+    /// What counts as one source of tries: this machine, whatever its 127.…; a network of 64 bits, which one household
+    /// has; else the address.
     package var source: String {
         if PeerAddress(text: address).isLoopback { return "127.0.0.1" }
         var bytes = in6_addr()

@@ -1,5 +1,5 @@
-/// What proxies write of the way that a request took. Everything doubtful makes the whole unreadable: a client can send the
-/// beginning of these fields, and a lenient reader is how it would pass for another.
+/// What proxies write of the way that a request took. Everything doubtful makes the whole unreadable: a client can send
+/// the beginning of these fields, and a lenient reader is how it would pass for another.
 enum ForwardedChain {
     /// What one proxy says of the request that came to it.
     struct Hop {
@@ -33,7 +33,8 @@ enum ForwardedChain {
         return hops
     }
 
-    /// The last host of `X-Forwarded-Host: lab.example`, which has no standard either; Apache adds its own behind what it got.
+    /// The last host of `X-Forwarded-Host: lab.example`, which has no standard either; Apache adds its own behind what
+    /// it got.
     static func usualHost(_ values: [String]) -> String? {
         values.last?.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).last
             .map { String(Substring($0.trimmed)) }

@@ -1,4 +1,5 @@
-/// Whose word counts when it says for whom it asks. Everybody can send such header fields, so those of others are passed over.
+/// Whose word counts when it says for whom it asks. Everybody can send such header fields, so those of others are
+/// passed over.
 package struct TrustedProxies: Sendable, Equatable {
     private let addresses: Set<PeerAddress>
     private let isLoopbackBelieved: Bool
@@ -15,8 +16,8 @@ package struct TrustedProxies: Sendable, Equatable {
         self.isLoopbackBelieved = isLoopbackBelieved
     }
 
-    /// Addresses, separated by commas, as in `192.168.1.2,fd00::2`; `auto` for any of this machine's own. `nil` for what is no
-    /// address.
+    /// Addresses, separated by commas, as in `192.168.1.2,fd00::2`; `auto` for any of this machine's own. `nil` for
+    /// what is no address.
     package init?(_ text: String) {
         var (addresses, isLoopbackBelieved) = (Set<PeerAddress>(), false)
         for name in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -38,8 +39,8 @@ package struct TrustedProxies: Sendable, Equatable {
 
     /// For whom a connection asks: from the last hop to the first, the first one that is no believed proxy.
     ///
-    /// A proxy that writes one of the two header fields passes the other on as its client sent it. So where both are there
-    /// they must agree; else nobody knows who it is, and nobody can pass for somebody else.
+    /// A proxy that writes one of the two header fields passes the other on as its client sent it. So where both are
+    /// there they must agree; else nobody knows who it is, and nobody can pass for somebody else.
     func client(of peer: PeerAddress, headers: HeaderFields) -> Client {
         guard believe(peer) else { return Client(at: peer) }
         let standard = headers.values(.forwarded)
@@ -54,7 +55,8 @@ package struct TrustedProxies: Sendable, Equatable {
         }
     }
 
-    /// The host that a believed proxy was asked for; `nil` where it does not say so, or two header fields say two things.
+    /// The host that a believed proxy was asked for; `nil` where it does not say so, or two header fields say two
+    /// things.
     func host(from peer: PeerAddress, headers: HeaderFields) -> String? {
         guard believe(peer) else { return nil }
         let usual = ForwardedChain.usualHost(headers.values(.forwardedHost))
@@ -65,8 +67,8 @@ package struct TrustedProxies: Sendable, Equatable {
         return usual == nil || usual == standard ? standard : nil
     }
 
-    /// - Parameter chain: who asked whom, the first client first; `nil` for an entry that is no address. `nil` when it cannot
-    ///   be read.
+    /// - Parameter chain: who asked whom, the first client first; `nil` for an entry that is no address. `nil` when it
+    ///   cannot be read.
     private func client(along chain: [PeerAddress?]?, _ peer: PeerAddress) -> Client {
         guard let chain else { return .unknown }
         var last = peer

@@ -5,8 +5,8 @@ enum Gzip {
     /// Bytes below which the saving is not worth the work: less than one network packet.
     static let smallest = 1_000
 
-    /// Bytes from which on an answer that is made anew each time is compressed quickly: of a page of 3 MB, that saves 23 ms
-    /// of 39 and makes a third more bytes.
+    /// Bytes from which on an answer that is made anew each time is compressed quickly: of a page of 3 MB, that saves
+    /// 23 ms of 39 and makes a third more bytes.
     static let large = 256 * 1024
 
     /// The gzip form, or `nil` when it would not be a tenth smaller.

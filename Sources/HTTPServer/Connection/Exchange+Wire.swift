@@ -122,12 +122,13 @@ extension Exchange {
 
     // MARK: Answers before the body's end
 
-    /// Tells the client of a failure while it is sending a large body; `nil` when there is nothing of that kind to tell.
+    /// Tells the client of a failure while it is sending a large body; `nil` when there is nothing of that kind to
+    /// tell.
     ///
     /// The library takes no answer in the middle of a body, and closes with a reset right behind one that comes before
-    /// it. So the answer goes out past the library, whose turn to send it is not. Then nothing more is read, which holds
-    /// the client back while it has time to read the answer; the connection is closed when it has closed, or the time
-    /// is over. Browsers that look for an answer only when they can send no more find it then.
+    /// it. So the answer goes out past the library, whose turn to send it is not. Then nothing more is read, which
+    /// holds the client back while it has time to read the answer; the connection is closed when it has closed, or the
+    /// time is over. Browsers that look for an answer only when they can send no more find it then.
     private func tell() -> MHD_Result? {
         let answer = state.withLock { state -> (response: Response, head: RequestHead)? in
             guard state.abandonment == nil, !state.wasTold, let response = state.response, let head = state.head,

@@ -74,7 +74,8 @@ final class Peer: Sendable {
     }
 
     /// Whether the client takes what is sent more slowly than is put up with. The kernel knows what it has confirmed,
-    /// whoever sends: that holds for files, streams and everything else. While there is nothing to send, no time counts.
+    /// whoever sends: that holds for files, streams and everything else. While there is nothing to send, no time
+    /// counts.
     func readsTooSlowly(now: MonotonicTime, limits: ServerLimits) -> Bool {
         sending.withLock { pace in
             var state = motionbook_sending()

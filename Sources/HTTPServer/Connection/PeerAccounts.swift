@@ -6,7 +6,8 @@ import Synchronization
 final class PeerAccounts: Sendable {
     /// The account that the server runs under.
     private let owner: uid_t
-    /// What is asked through, one question at a time; nil where the system has nothing of the kind. It is closed with this.
+    /// What is asked through, one question at a time; nil where the system has nothing of the kind. It is closed with
+    /// this.
     private let diag: Mutex<Int32?>
 
     /// What an account is called that has no name here: somebody's of outside this container. It may also be one's own

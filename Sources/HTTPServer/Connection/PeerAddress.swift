@@ -24,8 +24,8 @@ struct PeerAddress: Sendable, Hashable {
         self.init(text: name.map(Self.undressed) ?? Self.unknown.text)
     }
 
-    /// An address in figures; `nil` for anything else. IPv6 is written as the C library writes it, so that what is equal looks
-    /// equal, and IPv4 addresses in IPv6 clothes are undressed.
+    /// An address in figures; `nil` for anything else. IPv6 is written as the C library writes it, so that what is
+    /// equal looks equal, and IPv4 addresses in IPv6 clothes are undressed.
     init?(numeric text: String) {
         var bytes = in6_addr()
         // Longer texts are no addresses, and zones mean something on their own machine only.

@@ -78,8 +78,8 @@ enum RequestReader {
         return Int(length) ?? Int.max
     }
 
-    /// Path and query of a target: `/path?query`, or the same behind `http://host` as proxies send it. That host must be
-    /// the Host header's, which is the one that everybody else looks at.
+    /// Path and query of a target: `/path?query`, or the same behind `http://host` as proxies send it. That host must
+    /// be the Host header's, which is the one that everybody else looks at.
     private static func split(_ target: String, host: String) throws(HTTPError) -> (path: String, query: String) {
         var rest = target[...]
         if rest.utf8.first != UInt8(ascii: "/"), let mark = rest.firstRange(of: "://") {

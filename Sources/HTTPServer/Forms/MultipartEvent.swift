@@ -71,7 +71,8 @@ package struct MultipartPart: Sendable, Equatable {
         // Scalars: a slash with an accent is a character of its own, but still a slash.
         let parts = text.unicodeScalars.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "\\" }
         let last = parts.last.map(Substring.init) ?? ""
-        // Besides control characters, those that turn the direction of writing: they make "gpj.exe" look like a picture.
+        // Besides control characters, those that turn the direction of writing: they make "gpj.exe" look like a
+        // picture.
         let scalars = last.unicodeScalars.filter {
             !(0..<0x20 ~= $0.value || 0x7F..<0xA0 ~= $0.value || 0x202A...0x202E ~= $0.value
                 || 0x2066...0x2069 ~= $0.value || $0.value == 0x200E || $0.value == 0x200F)

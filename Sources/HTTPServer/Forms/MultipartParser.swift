@@ -28,7 +28,8 @@ package struct MultipartParser: Sendable {
     private let limits: Limits
     /// `\r\n--boundary`
     private let delimiter: [UInt8]
-    /// For each number of delimiter bytes that match, how many match still when the next does not (Knuth, Morris, Pratt).
+    /// For each number of delimiter bytes that match, how many match still when the next does not (Knuth, Morris,
+    /// Pratt).
     private let fallback: [Int]
     private var state = State.preamble
     /// Delimiter bytes matched so far. The beginning of the body counts as a line's beginning.

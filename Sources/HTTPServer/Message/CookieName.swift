@@ -1,5 +1,5 @@
-/// What a cookie of ours is called. A host's cookies are shared by all its ports (RFC 6265, 8.5), so its name carries the
-/// port that the browser asked: two Motionbooks on one host leave each other's alone.
+/// What a cookie of ours is called. A host's cookies are shared by all its ports (RFC 6265, 8.5), so its name carries
+/// the port that the browser asked: two Motionbooks on one host leave each other's alone.
 package struct CookieName: Sendable {
     /// What it is called where the address has no port; all were, once.
     let plain: String

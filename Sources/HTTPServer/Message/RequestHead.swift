@@ -16,8 +16,8 @@ package struct RequestHead: Sendable {
     package let isFromTrustedProxy: Bool
     /// The host that a believed proxy was asked for, where it says so: it may ask us by another one.
     package let forwardedHost: String?
-    /// The connection comes from this machine, from the account that the server runs under or from root. What a proxy of
-    /// that account passes on looks the same: `Gate` tells it apart.
+    /// The connection comes from this machine, from the account that the server runs under or from root. What a proxy
+    /// of that account passes on looks the same: `Gate` tells it apart.
     package let isFromOwner: Bool
     /// Bytes the body will have; 0 when there is none.
     package let contentLength: Int

@@ -31,7 +31,8 @@ extension Response {
 
     /// Server-sent events, until the sequence ends or the client goes away (which cancels the sequence's reader).
     ///
-    /// nginx is told not to keep them back. When nothing has been sent for `ServerLimits.heartbeat`, a comment goes out, so that dead clients are noticed.
+    /// nginx is told not to keep them back. When nothing has been sent for `ServerLimits.heartbeat`, a comment goes
+    /// out, so that dead clients are noticed.
     package static func events<Events: AsyncSequence & Sendable>(_ events: Events) -> Response
     where Events.Element == ServerSentEvent {
         Response(

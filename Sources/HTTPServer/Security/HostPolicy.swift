@@ -33,8 +33,9 @@ package struct HostPolicy: Sendable, Equatable {
     /// Whether somebody said that we are known by this name.
     func isGiven(_ name: String) -> Bool { given.contains(name.lowercased()) }
 
-    /// Whether a Host header is what a proxy calls us by that does not pass on the browser's: this machine's name for itself.
-    /// Browsers that call us so themselves say Sec-Fetch-Site. From a proxy that is believed it may be any but a given name.
+    /// Whether a Host header is what a proxy calls us by that does not pass on the browser's: this machine's name for
+    /// itself. Browsers that call us so themselves say Sec-Fetch-Site. From a proxy that is believed it may be any but
+    /// a given name.
     func isOfProxy(_ header: String, isBelieved: Bool) -> Bool {
         guard let host = Authority(header)?.host.lowercased() else { return false }
         return Self.isLoopback(host) || isBelieved && !given.contains(host)

@@ -35,9 +35,9 @@ package struct SecurityPolicy: Sendable {
     /// Whether our own page sent it: browsers say so in Sec-Fetch-Site (over TLS and on the machine itself), and name
     /// the page's origin in Origin with every unsafe request.
     ///
-    /// A proxy may ask us by another name than the browser asked it. Then a believed one says by which; of one that says
-    /// nothing it must be a name that we were given. Names are no less checked than in Host: a page whose own name leads
-    /// to the proxy (DNS rebinding) would be the same origin there, too.
+    /// A proxy may ask us by another name than the browser asked it. Then a believed one says by which; of one that
+    /// says nothing it must be a name that we were given. Names are no less checked than in Host: a page whose own name
+    /// leads to the proxy (DNS rebinding) would be the same origin there, too.
     private func isSameOrigin(_ head: RequestHead, host: String) -> Bool {
         let sites = head.headers.values(.secFetchSite)
         if !sites.isEmpty { return sites == ["same-origin"] }

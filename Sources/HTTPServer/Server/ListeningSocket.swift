@@ -58,7 +58,8 @@ struct ListeningSocket {
         }
     }
 
-    /// Addresses of the other version of the protocol, where a machine lacks one of them; else those that are always there.
+    /// Addresses of the other version of the protocol, where a machine lacks one of them; else those that are always
+    /// there.
     private static func others(than host: String) -> String {
         host == "localhost" || host.hasPrefix("127.") || host == "0.0.0.0"
             ? "::1, or :: for all" : "127.0.0.1, or 0.0.0.0 for all"

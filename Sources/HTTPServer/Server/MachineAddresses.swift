@@ -2,8 +2,8 @@ import Glibc
 
 /// The addresses of this machine that others may reach it by.
 enum MachineAddresses {
-    /// Addresses of interfaces that are up, in the system's order, IPv4 first. Loopback and link-local ones are left out:
-    /// the former mean another machine everywhere else, the latter need the interface's name.
+    /// Addresses of interfaces that are up, in the system's order, IPv4 first. Loopback and link-local ones are left
+    /// out: the former mean another machine everywhere else, the latter need the interface's name.
     static var all: [String] {
         var first: UnsafeMutablePointer<ifaddrs>?
         // A list from the C library: freed on the way out, not kept.

@@ -43,8 +43,8 @@ final class RunningDaemon: Sendable {
         core.registry.isStopping = true
         for exchange in core.registry.close() { exchange.abandon(.serverStops) }
         letGoOfConnections()
-        // This closes the listening socket as well. Taking it away from running threads first (`MHD_quiesce_daemon`) is no
-        // way: they may be about to take it out of their event queues themselves, and the library then aborts.
+        // This closes the listening socket as well. Taking it away from running threads first (`MHD_quiesce_daemon`) is
+        // no way: they may be about to take it out of their event queues themselves, and the library then aborts.
         MHD_stop_daemon(pointer)
     }
 

@@ -13,12 +13,12 @@ package struct ServerLimits: Sendable {
     /// Requests being answered at one time for one other machine, also behind a believed proxy, so that nobody holds
     /// everything.
     package var requestsPerAddress = 64
-    /// Requests being answered at one time for this machine (its browsers, or a proxy that stands for everybody), and for
-    /// a believed proxy that tells of nobody.
+    /// Requests being answered at one time for this machine (its browsers, or a proxy that stands for everybody), and
+    /// for a believed proxy that tells of nobody.
     package var requestsPerLoopbackAddress = 2_048
-    /// Bytes for one connection's header lines and buffers. Header lines of a little less than half of it always fit, about
-    /// as much as Node.js takes; longer ones are refused with 431. The library clears all of it after each request: 64 KiB
-    /// took a seventh of what a static asset costs.
+    /// Bytes for one connection's header lines and buffers. Header lines of a little less than half of it always fit,
+    /// about as much as Node.js takes; longer ones are refused with 431. The library clears all of it after each
+    /// request: 64 KiB took a seventh of what a static asset costs.
     package var connectionMemory = 32 * 1024
     /// Bytes of a request's body: ZIPs of 3 GiB and the form around them.
     package var body = 3 * 1024 * 1024 * 1024 + 1024 * 1024

@@ -1,8 +1,8 @@
 package import Domain
 import Synchronization
 
-/// The events of a session, numbered from 1: the last ones are kept for who comes late, and everybody who listens is told.
-/// What waits for a slow listener is what is kept: a listener costs no memory of its own.
+/// The events of a session, numbered from 1: the last ones are kept for who comes late, and everybody who listens is
+/// told. What waits for a slow listener is what is kept: a listener costs no memory of its own.
 final class LiveEventLog: Sendable {
     private struct State {
         var events: [NumberedLiveEvent] = []

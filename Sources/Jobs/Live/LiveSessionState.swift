@@ -14,8 +14,8 @@ struct LivePicture: Sendable {
 
 /// What became of a picture.
 package enum LiveOutcome: Sendable {
-    /// It was looked at: what it shows, the events since the picture before, a recording of this one frame, and how long it
-    /// waited for its turn.
+    /// It was looked at: what it shows, the events since the picture before, a recording of this one frame, and how
+    /// long it waited for its turn.
     case seen(LiveAnswer, events: [NumberedLiveEvent], landmarks: [UInt8], waited: Duration)
     /// A newer one overtook it, or it was lost with its worker.
     case skipped

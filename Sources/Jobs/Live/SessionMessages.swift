@@ -2,8 +2,8 @@ internal import Domain
 import FoundationEssentials
 internal import Vision
 
-/// What a session's worker is asked. On the pipe each is a message behind its length: a byte for its type, the session's number
-/// (UInt32), then what belongs to it. Numbers are little endian.
+/// What a session's worker is asked. On the pipe each is a message behind its length: a byte for its type, the
+/// session's number (UInt32), then what belongs to it. Numbers are little endian.
 enum SessionOrder: Equatable, Sendable {
     /// A session begins: its kind and whether its pictures are mirrored, as JSON.
     case open(UInt32, Opening)
@@ -93,7 +93,8 @@ extension SessionReport {
         }
     }
 
-    /// Reads a message; nil for one that makes no sense or is beyond its bounds: the worker may be in a stranger's hands.
+    /// Reads a message; nil for one that makes no sense or is beyond its bounds: the worker may be in a stranger's
+    /// hands.
     init?(_ message: [UInt8]) {
         guard let (type, number, rest) = SessionWire.parts(of: message) else { return nil }
         switch type {

@@ -4,8 +4,8 @@ import Glibc
 import Synchronization
 import System
 
-/// What a session's worker does with the pictures of one camera, as the executable wires it. It has one owner and is used from
-/// one task at a time.
+/// What a session's worker does with the pictures of one camera, as the executable wires it. It has one owner and is
+/// used from one task at a time.
 package protocol LiveWork: AnyObject {
     /// Looks at a picture.
     /// - Parameters:
@@ -23,8 +23,8 @@ package protocol LiveWork: AnyObject {
     func finish() async throws -> [LiveEvent]
 }
 
-/// What runs inside a session's worker: orders from standard input, until it ends; reports to standard output. The server sends it
-/// one session; the protocol has numbers, and each session that is opened has a task of its own.
+/// What runs inside a session's worker: orders from standard input, until it ends; reports to standard output. The
+/// server sends it one session; the protocol has numbers, and each session that is opened has a task of its own.
 enum SessionWorker {
     private typealias Pictures = AsyncStream<(time: Double, file: [UInt8])>
 

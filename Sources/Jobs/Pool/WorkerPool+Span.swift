@@ -17,8 +17,8 @@ extension WorkerPool {
             GIFTask(span: span))
     }
 
-    /// Cuts a part out of a photo, or out of a frame of a clip, at full size. Cancelling the task leaves the line, or ends the
-    /// worker.
+    /// Cuts a part out of a photo, or out of a frame of a clip, at full size. Cancelling the task leaves the line, or
+    /// ends the worker.
     /// - Parameters:
     ///   - address: who asks; nil where addresses do not tell people apart.
     ///   - open: takes the file, which is gone afterwards.

@@ -2,9 +2,9 @@ internal import Analysis
 internal import Domain
 internal import Store
 
-/// The worker that waits for the next photo. Where one was looked at more are to be expected, and most of the time that a photo
-/// takes passes before it is read: a process starts and loads its models. Who waits for nothing goes after ten minutes
-/// (`JobLimits.baseWallClock`).
+/// The worker that waits for the next photo. Where one was looked at more are to be expected, and most of the time that
+/// a photo takes passes before it is read: a process starts and loads its models. Who waits for nothing goes after ten
+/// minutes (`JobLimits.baseWallClock`).
 extension WorkerPool {
     /// Starts a worker for the next photo, unless one waits already.
     func expectPhoto(for kind: AnalysisKind) {

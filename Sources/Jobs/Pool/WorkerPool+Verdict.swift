@@ -17,7 +17,8 @@ extension WorkerPool {
     }
 
     /// Judges how a worker ended, and stores what it has done.
-    /// - Returns: nil if there is nothing to write down: the job is done, and written down as such, or no longer this server's.
+    /// - Returns: nil if there is nothing to write down: the job is done, and written down as such, or no longer this
+    ///   server's.
     func verdict(
         on job: Job, _ outcome: WorkerOutcome, output: String
     ) async throws -> Verdict? {
@@ -62,8 +63,8 @@ extension WorkerPool {
         return nil
     }
 
-    /// Writes down what became of a job, however long the disk is full. Without a last word the clip would look busy for
-    /// ever.
+    /// Writes down what became of a job, however long the disk is full. Without a last word the clip would look busy
+    /// for ever.
     func record(_ verdict: Verdict, of job: Job) async {
         var troubles = 0
         while true {
@@ -88,8 +89,8 @@ extension WorkerPool {
         case .again(let countsAttempt):
             publish(try await store.requeue(job, JobReturn(countsAttempt: countsAttempt)))
         case .waitsForDisk:
-            // With what its worker wrote out of the way the disk may have room: then this job needs more than there is, and
-            // others, which may need less, come first.
+            // With what its worker wrote out of the way the disk may have room: then this job needs more than there is,
+            // and others, which may need less, come first.
             let how = JobReturn(
                 countsAttempt: false, toTheEnd: runner.hasDiskSpace(), message: JobWords.waitsForDisk)
             publish(try await store.requeue(job, how))
@@ -103,8 +104,8 @@ extension WorkerPool {
 
     func isDiskFull(_ error: any Error) -> Bool { error.userFacingCode == .diskFull || !runner.hasDiskSpace() }
 
-    /// Waits until a full disk has room again: for a time that grows when it was full several times in a row, so that a job
-    /// that needs more than there is does not keep the machine busy, or until a clip was deleted.
+    /// Waits until a full disk has room again: for a time that grows when it was full several times in a row, so that a
+    /// job that needs more than there is does not keep the machine busy, or until a clip was deleted.
     func waitForDisk(times: Int = 1) async {
         let seen = deletions
         let interval = runner.limits.diskInterval

@@ -4,11 +4,12 @@ package import Store
 /// Works off the durable queue: takes jobs one after another, runs each in a worker process, stores what comes out.
 ///
 /// The attempt is counted in the database before the worker starts. A worker that dies has used it up: after
-/// `JobLimits.attempts` of them the job ends as failed. If the server dies, the attempt does not count, but the death does: a
-/// clip that brings down the server ends as failed after `JobLimits.interruptions` of them. A full disk costs nothing: the job
-/// waits for room and goes on.
+/// `JobLimits.attempts` of them the job ends as failed. If the server dies, the attempt does not count, but the death
+/// does: a clip that brings down the server ends as failed after `JobLimits.interruptions` of them. A full disk costs
+/// nothing: the job waits for room and goes on.
 ///
-/// Several servers may work off one queue. Each holds its jobs by a lease that it renews; what it has lost it stores nothing of.
+/// Several servers may work off one queue. Each holds its jobs by a lease that it renews; what it has lost it stores
+/// nothing of.
 package actor WorkerPool {
     struct Running {
         /// As it was claimed.
@@ -130,8 +131,8 @@ package actor WorkerPool {
         return try await store.job(job.id)
     }
 
-    /// Analyses a clip again whose latest analysis has ended, as it was told then; without the choice of a person if that was
-    /// what could not be.
+    /// Analyses a clip again whose latest analysis has ended, as it was told then; without the choice of a person if
+    /// that was what could not be.
     /// - Throws: `unknownClip`, `alreadyQueued`, `queueFull`.
     @discardableResult
     package func retry(_ clip: ClipID) async throws -> Job {
@@ -141,8 +142,8 @@ package actor WorkerPool {
         return try await analyze(clip, order)
     }
 
-    /// Analyses a clip again whose latest analysis has ended. What is being added to its report is given up: it would show
-    /// what no longer holds.
+    /// Analyses a clip again whose latest analysis has ended. What is being added to its report is given up: it would
+    /// show what no longer holds.
     /// - Parameter kind: what the clip is looked at for from now on; nil leaves that as it is.
     /// - Throws: `unknownClip`, `alreadyQueued`, `queueFull`.
     @discardableResult
@@ -162,8 +163,8 @@ package actor WorkerPool {
             let latest = try await store.latestAddition(task.kind, to: clip)
         {
             if latest.task == task, !latest.state.isFinal { return }
-            // What is made by another order under the same name takes the place of what is there; so it does when the last such
-            // order was stopped or failed, for then what is there was made by an earlier one.
+            // What is made by another order under the same name takes the place of what is there; so it does when the
+            // last such order was stopped or failed, for then what is there was made by an earlier one.
             let isAnother = name(latest.task) == name(task) && (latest.task != task || latest.state != .done)
             if !isAnother, try await store.artefact(name(task), of: clip) != nil { return }
         }

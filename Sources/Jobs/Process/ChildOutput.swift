@@ -1,7 +1,7 @@
 import Glibc
 
-/// Reads what a child writes, and writes what it is to read, until both its streams have ended, or until there is a reason to
-/// kill it.
+/// Reads what a child writes, and writes what it is to read, until both its streams have ended, or until there is a
+/// reason to kill it.
 struct ChildOutput {
     private let stdout: Int32
     private let stderr: Int32

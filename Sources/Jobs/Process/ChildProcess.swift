@@ -24,10 +24,10 @@ struct ChildEnd: Equatable, Sendable {
 
 /// A child process with pipes for its standard streams, in a session of its own, watched by a thread of its own.
 ///
-/// The thread starts the child, feeds it, reads its output message by message, and kills the whole process group when the time is up, on
-/// `cancel`, when the child floods its output or its folder, or when the disk runs full; it returns after the child has ended.
-/// A thread of its own, because all of that blocks, and because Linux ties "die with the parent" to the *thread* that
-/// started a child: a thread of a pool may end while the child works.
+/// The thread starts the child, feeds it, reads its output message by message, and kills the whole process group when
+/// the time is up, on `cancel`, when the child floods its output or its folder, or when the disk runs full; it returns
+/// after the child has ended. A thread of its own, because all of that blocks, and because Linux ties "die with the
+/// parent" to the *thread* that started a child: a thread of a pool may end while the child works.
 final class ChildProcess: Sendable {
     /// Bounds on what a child may say and how long it may take.
     struct Bounds: Sendable {
@@ -74,7 +74,8 @@ final class ChildProcess: Sendable {
 
     /// Starts a child, gives it `input` (its standard input then stays open: its end means that we are gone), and waits
     /// for its end. Cancelling the task kills the child.
-    /// - Parameter onMessage: called on the child's thread for each line or message of its output; false kills it as misbehaved.
+    /// - Parameter onMessage: called on the child's thread for each line or message of its output; false kills it as
+    ///   misbehaved.
     /// - Returns: how it ended, or nil with the reason if it could not be started.
     static func run(
         _ command: ChildCommand, input: ChildInput, bounds: Bounds, onMessage: @escaping @Sendable ([UInt8]) -> Bool
@@ -122,8 +123,8 @@ final class ChildProcess: Sendable {
         guard status == 0 else {
             return .failure(SpawnFailure(reason: "\(command.executable): \(String(cString: strerror(status)))"))
         }
-        // Bubblewrap waits for its options before it starts anything, and a worker for its request: until then there is one
-        // process to set up, and what it starts is as it is. When memory runs out, it goes first.
+        // Bubblewrap waits for its options before it starts anything, and a worker for its request: until then there is
+        // one process to set up, and what it starts is as it is. When memory runs out, it goes first.
         _ = Descriptor.write("1000", toFile: "/proc/\(pid)/oom_score_adj")
         let group = command.groups?.makeGroup(for: pid, memory: command.memoryBytes)
         defer { group?.remove() }

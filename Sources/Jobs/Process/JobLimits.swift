@@ -29,18 +29,18 @@ package struct JobLimits: Equatable, Sendable {
     /// Room that is promised to a worker beside the size of its clip, bytes: a proxy and a video with the skeleton are
     /// hardly larger than the clip, landmarks of the longest clip and pictures fit in here.
     package var promisedBytes = 128 << 20
-    /// How far the workers of jobs make way for those that somebody waits for (as `nice`): at 5 they get a quarter of what both
-    /// want.
+    /// How far the workers of jobs make way for those that somebody waits for (as `nice`): at 5 they get a quarter of
+    /// what both want.
     package var niceness = 5
     /// Threads and processes of a sandboxed worker.
     package var processes = 256
     /// How often a worker may die under a living server before its job ends as failed.
     package var attempts = 3
-    /// How often the server may die while a worker is at a job before the job ends as failed. Far more often than a worker:
-    /// a server dies for many reasons.
+    /// How often the server may die while a worker is at a job before the job ends as failed. Far more often than a
+    /// worker: a server dies for many reasons.
     package var interruptions = 20
-    /// How long a server that shares its queue has a job to itself without saying that it is still at it. It says so three times as
-    /// often.
+    /// How long a server that shares its queue has a job to itself without saying that it is still at it. It says so
+    /// three times as often.
     package var lease = Duration.seconds(30)
     /// Longest time until somebody looks again whether a full disk has room.
     package var diskInterval = Duration.seconds(5)

@@ -47,8 +47,8 @@ package struct ResultFiles: Equatable, Sendable {
     /// - Throws: the reason, for the log, if the report is missing or anything is not what it should be.
     /// - Parameters:
     ///   - others: names of files that are somebody else's affair.
-    ///   - keepsReport: whether the report is kept byte for byte, once it has passed: one that is encoded anew loses what
-    ///     another version of the program knows.
+    ///   - keepsReport: whether the report is kept byte for byte, once it has passed: one that is encoded anew loses
+    ///     what another version of the program knows.
     static func collect(
         in folder: String, besides others: [String] = [], keepsReport: Bool = false
     ) throws(BadResult) -> ResultFiles {

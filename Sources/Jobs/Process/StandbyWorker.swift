@@ -3,9 +3,11 @@ internal import Glibc
 internal import Store
 internal import Synchronization
 
-/// A worker that is there before its work is: it has shut itself in, and gets ready for a photo. It does one job, as any other.
+/// A worker that is there before its work is: it has shut itself in, and gets ready for a photo. It does one job, as
+/// any other.
 ///
-/// It sees two folders from the beginning. The clip is linked into the one, to be read only; what comes of it goes to the other.
+/// It sees two folders from the beginning. The clip is linked into the one, to be read only; what comes of it goes to
+/// the other.
 final class StandbyWorker: Sendable {
     /// What it is ready for.
     let kind: AnalysisKind

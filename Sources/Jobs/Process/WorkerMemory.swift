@@ -1,8 +1,9 @@
-/// What a worker does, as far as its memory goes. A worker limits itself to what is said here before it reads a stranger's bytes,
-/// and `WorkScheduler` count it: what all workers together may have is there, whatever files say.
+/// What a worker does, as far as its memory goes. A worker limits itself to what is said here before it reads a
+/// stranger's bytes, and `WorkScheduler` count it: what all workers together may have is there, whatever files say.
 ///
-/// What is limited is memory that is a worker's own and can be written (`RLIMIT_DATA`). The address space, which also counts what
-/// takes no memory of its own (libraries, models that are mapped, threads' reserves), is wider by `mappedBytes`.
+/// What is limited is memory that is a worker's own and can be written (`RLIMIT_DATA`). The address space, which also
+/// counts what takes no memory of its own (libraries, models that are mapped, threads' reserves), is wider by
+/// `mappedBytes`.
 package enum WorkerMemory: Equatable, Sendable {
     /// A look at a file, with models or without.
     case look
@@ -15,8 +16,8 @@ package enum WorkerMemory: Equatable, Sendable {
     /// The pictures of one camera.
     case camera
 
-    /// Memory at most, bytes. Measured: a photo of `MediaLimits.photoBytes` takes 0.8 GiB to be probed, with models 1.0; a film of
-    /// 4096 × 4096 pixels with sixteen pictures to refer to takes 1.3 to be analysed on two cores.
+    /// Memory at most, bytes. Measured: a photo of `MediaLimits.photoBytes` takes 0.8 GiB to be probed, with models
+    /// 1.0; a film of 4096 × 4096 pixels with sixteen pictures to refer to takes 1.3 to be analysed on two cores.
     var bytes: Int {
         switch self {
         case .look: 1 << 30
@@ -28,6 +29,7 @@ package enum WorkerMemory: Equatable, Sendable {
 
     /// Address space beyond its memory, bytes: the program and its libraries have 0.4 GiB, models and threads up to 2.
     static let mappedBytes = 3 << 30
-    /// What a control group counts beyond a worker's memory, bytes: pages of files, which it lets go of before it runs short.
+    /// What a control group counts beyond a worker's memory, bytes: pages of files, which it lets go of before it runs
+    /// short.
     static let cachedBytes = 1 << 30
 }

@@ -3,8 +3,8 @@ import FoundationEssentials
 import Glibc
 import Synchronization
 
-/// What a worker has said so far of its task. It is judged line by line: after its final event, or at the first line that makes
-/// no sense, nothing more is taken from it.
+/// What a worker has said so far of its task. It is judged line by line: after its final event, or at the first line
+/// that makes no sense, nothing more is taken from it.
 final class WorkerReply<Answer: Codable & Bounded & Sendable>: Sendable {
     private struct State {
         var finalEvent: WorkerEvent<Answer>?

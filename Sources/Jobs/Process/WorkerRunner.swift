@@ -52,7 +52,8 @@ package struct WorkerRunner: Sendable {
     }
 
     /// Lets a worker do a task, when its turn has come. Cancelling leaves the line, or ends the worker.
-    /// - Parameter paths: the file that it is about, a folder of results, and an empty folder, the only one that it can write to.
+    /// - Parameter paths: the file that it is about, a folder of results, and an empty folder, the only one that it can
+    ///   write to.
     /// - Returns: how the worker ended, and on `done` what it said.
     package func run<Task: WorkerTask>(
         _ task: Task, on paths: WorkerPaths

@@ -9,8 +9,8 @@ struct Bubblewrap: Sendable {
         case namespaceForGood
         /// A user namespace, for systems that do not let its making be forbidden.
         case namespace
-        /// Root's workers become users of their own: a namespace would only give root another name, under which what belongs
-        /// to root can still be opened.
+        /// Root's workers become users of their own: a namespace would only give root another name, under which what
+        /// belongs to root can still be opened.
         case users
     }
 
@@ -31,8 +31,8 @@ struct Bubblewrap: Sendable {
     func command(_ image: WorkerImage, _ paths: WorkerPaths, environment: [String: String]) -> ChildCommand {
         var options = options(image, paths)
         for (name, value) in environment.sorted(by: { $0.key < $1.key }) { options += ["--setenv", name, value] }
-        // Options come by a pipe, which bubblewrap reads to its end before it starts anything: until then it can be set up,
-        // and hands on what it is.
+        // Options come by a pipe, which bubblewrap reads to its end before it starts anything: until then it can be set
+        // up, and hands on what it is.
         let words = options.reduce(into: [UInt8]()) { $0 += Array($1.utf8) + [0] }
         return ChildCommand(
             executable: program,
@@ -76,8 +76,8 @@ struct Bubblewrap: Sendable {
         if let input = paths.input { options += ["--ro-bind", input, Self.inputPath] }
         if let results = paths.results { options += ["--ro-bind", results, Self.resultsPath] }
         if let output = paths.output { options += ["--bind", output, Self.outputPath] }
-        // The sandbox's own root and /dev lie in memory: writable, they would be a way to use it up. /proc holds settings of
-        // the whole machine, which belong to root.
+        // The sandbox's own root and /dev lie in memory: writable, they would be a way to use it up. /proc holds
+        // settings of the whole machine, which belong to root.
         return options + ["--remount-ro", "/proc", "--remount-ro", "/dev", "--remount-ro", "/", "--chdir", "/"]
     }
 

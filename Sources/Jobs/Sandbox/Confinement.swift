@@ -4,8 +4,9 @@ import Glibc
 
 /// What a worker gives up before it reads a stranger's bytes: it shuts itself in, inside bubblewrap and without it.
 ///
-/// Its first line of input is one, as JSON. In this order: another user, if it is root; all capabilities, and the way to get
-/// any by running a program; files and network, by Landlock; all system calls but those that work on a clip needs.
+/// Its first line of input is one, as JSON. In this order: another user, if it is root; all capabilities, and the way
+/// to get any by running a program; files and network, by Landlock; all system calls but those that work on a clip
+/// needs.
 struct Confinement: Codable, Equatable, Sendable {
     /// The number of the unprivileged user and group that it becomes; nil where it is no more than a user anyway.
     var user: UInt32?

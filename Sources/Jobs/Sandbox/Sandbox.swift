@@ -20,8 +20,9 @@ package struct WorkerPaths: Codable, Equatable, Sendable {
     }
 }
 
-/// How workers are shut in. Every worker shuts itself in (`Confinement`): an unprivileged user, no capabilities, Landlock, few
-/// system calls. Around it goes bubblewrap, where it works: namespaces in which nothing else is to be seen.
+/// How workers are shut in. Every worker shuts itself in (`Confinement`): an unprivileged user, no capabilities,
+/// Landlock, few system calls. Around it goes bubblewrap, where it works: namespaces in which nothing else is to be
+/// seen.
 package struct Sandbox: Sendable {
     /// What is in force, and why.
     package let status: SandboxStatus
@@ -44,8 +45,8 @@ package struct Sandbox: Sendable {
     }
 
     /// Finds out, by really starting workers, how they can be shut in.
-    /// - Parameter isForThisMachineOnly: whether no other machine reaches the server: then `auto` is content with what there is
-    ///   where neither bubblewrap nor Landlock works (`SandboxStatus.Mechanism.filter`).
+    /// - Parameter isForThisMachineOnly: whether no other machine reaches the server: then `auto` is content with what
+    ///   there is where neither bubblewrap nor Landlock works (`SandboxStatus.Mechanism.filter`).
     /// - Throws: if that is not possible in the way that the mode asks for.
     package init(
         mode: SandboxMode, image: WorkerImage, isForThisMachineOnly: Bool = false,
@@ -164,9 +165,9 @@ extension Sandbox {
                 landlock: .whereThereIs)
         case .own(let landlock):
             command = ChildCommand(executable: image.executable, arguments: [], environment: [:])
-            // What a worker works on and with it finds open: the folders above, such as /root, may be closed to who it becomes.
-            // So the loader takes libraries, and OpenVINO its plugins, from folders that are open. The program itself is in
-            // memory by then.
+            // What a worker works on and with it finds open: the folders above, such as /root, may be closed to who it
+            // becomes. So the loader takes libraries, and OpenVINO its plugins, from folders that are open. The program
+            // itself is in memory by then.
             func hand(_ path: String) -> String {
                 command.inherited.append(.file(path))
                 return "/proc/self/fd/\(2 + command.inherited.count)"

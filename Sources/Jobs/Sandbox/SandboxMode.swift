@@ -1,7 +1,7 @@
 /// How workers are to be shut in: the values of `--sandbox`.
 package enum SandboxMode: String, CaseIterable, Sendable {
-    /// By bubblewrap; where that cannot be had by themselves. Where that cannot be had nothing starts, but for a server that this
-    /// machine alone reaches: its workers then do with what there is, and it says so.
+    /// By bubblewrap; where that cannot be had by themselves. Where that cannot be had nothing starts, but for a server
+    /// that this machine alone reaches: its workers then do with what there is, and it says so.
     case auto
     /// By bubblewrap: without it nothing starts.
     case require
@@ -17,8 +17,8 @@ package struct SandboxStatus: Equatable, Sendable {
         case bubblewrap
         /// Workers shut themselves in: the floor, where bubblewrap does not work.
         case floor
-        /// Workers have few system calls, limits and, where root runs the server, another account: all that there is where
-        /// neither bubblewrap nor Landlock works.
+        /// Workers have few system calls, limits and, where root runs the server, another account: all that there is
+        /// where neither bubblewrap nor Landlock works.
         case filter
         /// Nothing, as somebody wished.
         case none

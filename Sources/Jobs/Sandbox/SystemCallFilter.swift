@@ -3,8 +3,9 @@ import Domain
 import Glibc
 import System
 
-/// A seccomp filter that lets some system calls through. The others do not exist, as far as the process can tell (ENOSYS):
-/// libraries know that answer, from older kernels, and do without. Calls of another architecture end the process.
+/// A seccomp filter that lets some system calls through. The others do not exist, as far as the process can tell
+/// (ENOSYS): libraries know that answer, from older kernels, and do without. Calls of another architecture end the
+/// process.
 final class SystemCallFilter {
     /// libseccomp's filter; `seccomp_release` in `deinit` ends it.
     private let context: scmp_filter_ctx
@@ -44,8 +45,8 @@ final class SystemCallFilter {
     }
 
     /// Lets a call through, or stops it with SIGSYS.
-    /// - Returns: false if libseccomp refuses the rule. A call that it does not know, or that this architecture does not
-    ///   have, is none that a worker could make.
+    /// - Returns: false if libseccomp refuses the rule. A call that it does not know, or that this architecture does
+    ///   not have, is none that a worker could make.
     private func add(_ call: SystemCalls.Bounded, _ action: UInt32) -> Bool {
         let number = seccomp_syscall_resolve_name(call.name)
         guard number >= 0 else { return true }

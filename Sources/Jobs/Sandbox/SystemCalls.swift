@@ -1,11 +1,12 @@
 import Domain
 import Glibc
 
-/// The system calls that a worker may make: what the work on real clips of every kind was seen to need, and what newer or
-/// older versions of libc, Swift, FFmpeg and OpenVINO use in its place.
+/// The system calls that a worker may make: what the work on real clips of every kind was seen to need, and what newer
+/// or older versions of libc, Swift, FFmpeg and OpenVINO use in its place.
 ///
 /// Not among them, on purpose: sockets, other processes, running programs, changing modes, owners or times of files
-/// (Landlock does not ask about these), memory that limits of the address space do not count (`memfd_create`, System V).
+/// (Landlock does not ask about these), memory that limits of the address space do not count (`memfd_create`, System
+/// V).
 enum SystemCalls {
     /// Calls that may be made with any arguments.
     static let free = words(
@@ -49,15 +50,16 @@ enum SystemCalls {
     /// Calls that are harmless with some arguments only.
     static let bounded: [Bounded] = {
         var calls = [
-            // Older versions of Landlock look away where a file is emptied: it must be opened for writing, which they see.
-            // What is `stopped` is left out.
+            // Older versions of Landlock look away where a file is emptied: it must be opened for writing, which they
+            // see. What is `stopped` is left out.
             Bounded(name: "openat", conditions: [Condition(argument: 2, mask: truncate | nonBlocking, value: 0)]),
             Bounded(
                 name: "openat",
                 conditions: [
                     Condition(argument: 2, mask: truncate | nonBlocking | closing, value: nonBlocking | closing)
                 ]),
-            // Threads of its own, no processes. clone3, whose flags lie in memory, is unknown here: libc then takes clone.
+            // Threads of its own, no processes. clone3, whose flags lie in memory, is unknown here: libc then takes
+            // clone.
             Bounded(
                 name: "clone",
                 conditions: [Condition(argument: 0, mask: thread | namespaces, value: thread)]),

@@ -6,7 +6,8 @@ import System
 /// worker, also what limits of an address space do not see, and its threads. By the kernel's
 /// Documentation/admin-guide/cgroup-v2.rst.
 ///
-/// A group that has groups below it with controllers holds no processes itself, so the server moves into one of its own.
+/// A group that has groups below it with controllers holds no processes itself, so the server moves into one of its
+/// own.
 final class WorkerGroups: Sendable {
     /// Threads and processes of one worker, bubblewrap's among them.
     static let processes = 256 + 8
@@ -28,7 +29,8 @@ final class WorkerGroups: Sendable {
         guard controllers.contains("memory"), controllers.contains("pids"), access(folder, W_OK) == 0,
             Self.make(folder + "/server"), Descriptor.write("0", toFile: folder + "/server/cgroup.procs")
         else { return nil }
-        // Refused where others share the group: then it was not given to the server alone, and everything stays as it was.
+        // Refused where others share the group: then it was not given to the server alone, and everything stays as it
+        // was.
         guard Descriptor.write("+memory +pids", toFile: folder + "/cgroup.subtree_control") else {
             _ = Descriptor.write("0", toFile: folder + "/cgroup.procs")
             rmdir(folder + "/server")

@@ -44,7 +44,8 @@ package struct WorkerImage: Equatable, Sendable {
 
     /// The running program itself, with the argument `worker`.
     ///
-    /// The libraries that it has loaded tell where they are found: a Swift runtime or an inference engine may lie anywhere.
+    /// The libraries that it has loaded tell where they are found: a Swift runtime or an inference engine may lie
+    /// anywhere.
     /// - Parameter readablePaths: models and other resources.
     package static func current(readablePaths: [String]) -> WorkerImage? {
         guard let executable = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"),

@@ -2,11 +2,11 @@ import Glibc
 import Synchronization
 import System
 
-/// The unprivileged users that the workers of a server become which runs as root: one number each, so that workers cannot
-/// touch each other either.
+/// The unprivileged users that the workers of a server become which runs as root: one number each, so that workers
+/// cannot touch each other either.
 final class WorkerUsers: Sendable {
-    /// Numbers for workers, the first ones of these that the system has: far above those of people, systemd and containers;
-    /// inside a container that has 65,536 numbers, those that Debian keeps free.
+    /// Numbers for workers, the first ones of these that the system has: far above those of people, systemd and
+    /// containers; inside a container that has 65,536 numbers, those that Debian keeps free.
     static let candidates: [Range<UInt32>] = [2_000_000_000..<2_001_000_000, 65_000..<65_256]
 
     private let numbers: Range<UInt32>
@@ -31,8 +31,8 @@ final class WorkerUsers: Sendable {
         return choice(ofRootWith: maps)
     }
 
-    /// - Parameter maps: what a user namespace's numbers mean outside, as in `/proc/self/uid_map`: lines of first number
-    ///   inside, first number outside, count.
+    /// - Parameter maps: what a user namespace's numbers mean outside, as in `/proc/self/uid_map`: lines of first
+    ///   number inside, first number outside, count.
     static func choice(ofRootWith maps: [String]) -> Choice {
         let ranges = maps.map { map in
             map.split(separator: "\n").map { line in line.split(separator: " ").compactMap { UInt64($0) } }
@@ -76,8 +76,8 @@ final class WorkerUser: Sendable {
 
     deinit { users.giveBack(number) }
 
-    /// Lets the user read a clip and results, and write an output folder. The data folder above them lets nobody in: who is
-    /// not shown a file cannot get at it.
+    /// Lets the user read a clip and results, and write an output folder. The data folder above them lets nobody in:
+    /// who is not shown a file cannot get at it.
     func admit(to paths: WorkerPaths) throws(SpawnFailure) {
         if let input = paths.input { try open(input, flags: 0) { fchmod($0, 0o644) } }
         if let results = paths.results {

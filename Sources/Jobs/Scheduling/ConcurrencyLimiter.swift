@@ -1,7 +1,7 @@
 import Synchronization
 
-/// How many requests are at hand, in all and from each address: who asks for more is refused, so that nobody fills the line
-/// for the others.
+/// How many requests are at hand, in all and from each address: who asks for more is refused, so that nobody fills the
+/// line for the others.
 final class ConcurrencyLimiter: Sendable {
     /// Why a request is not let in.
     enum Refusal: Equatable {

@@ -2,16 +2,17 @@ import FoundationEssentials
 import Synchronization
 import System
 
-/// The machine's cores and memory, shared out among all workers: those of the queue, and short ones that somebody waits for
-/// (looks at files, GIFs).
+/// The machine's cores and memory, shared out among all workers: those of the queue, and short ones that somebody waits
+/// for (looks at files, GIFs).
 ///
-/// Who comes is served in the order of arrival. Beyond the cores there is one slot for looks and one for GIFs, so that short
-/// work never has to wait for a whole analysis, and uploads not for GIFs: while jobs have all cores, each goes on one at a
-/// time. Short work takes these slots first, so that alone it keeps no job waiting; a job whose turn it is gets the next
-/// cores that become free, so that no stream of short work keeps it waiting for long. Whoever is cancelled leaves the line at once.
+/// Who comes is served in the order of arrival. Beyond the cores there is one slot for looks and one for GIFs, so that
+/// short work never has to wait for a whole analysis, and uploads not for GIFs: while jobs have all cores, each goes on
+/// one at a time. Short work takes these slots first, so that alone it keeps no job waiting; a job whose turn it is
+/// gets the next cores that become free, so that no stream of short work keeps it waiting for long. Whoever is
+/// cancelled leaves the line at once.
 ///
-/// Memory is counted as what workers may have at worst (`WorkerMemory`). That of the two slots beyond the cores is set aside; all
-/// others wait where there is not enough, though a job never waits for nobody.
+/// Memory is counted as what workers may have at worst (`WorkerMemory`). That of the two slots beyond the cores is set
+/// aside; all others wait where there is not enough, though a job never waits for nobody.
 package final class WorkScheduler: Sendable {
     /// What is asked for.
     enum WorkRequest: Equatable, Sendable {
@@ -107,8 +108,9 @@ package final class WorkScheduler: Sendable {
         }
     }
 
-    /// A slot for a camera, at once or not at all. It takes no core: its pictures go first, and jobs make way for them. Nor does it
-    /// wait for jobs' memory: cameras have a quarter of it for their workers, and the first one is let in anyway.
+    /// A slot for a camera, at once or not at all. It takes no core: its pictures go first, and jobs make way for them.
+    /// Nor does it wait for jobs' memory: cameras have a quarter of it for their workers, and the first one is let in
+    /// anyway.
     func acquireLive(mostPerCore: Int) -> WorkSlot? {
         state.withLock { state in
             let memory = WorkerMemory.camera.bytes

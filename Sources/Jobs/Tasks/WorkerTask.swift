@@ -2,7 +2,8 @@ import Analysis
 package import Domain
 package import Vision
 
-/// Something that a worker is asked to do, as a value. A new one is a file with a type of this, and a line in `WorkerTasks.all`.
+/// Something that a worker is asked to do, as a value. A new one is a file with a type of this, and a line in
+/// `WorkerTasks.all`.
 package protocol WorkerTask: Codable, Sendable {
     /// What the worker says when it is done. It may be a stranger's word: it has bounds.
     associatedtype Answer: Codable & Bounded & Sendable

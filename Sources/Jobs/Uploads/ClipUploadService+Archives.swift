@@ -22,8 +22,8 @@ package enum TakenUpload: Sendable {
     }
 }
 
-/// The way in for clips that another Motionbook packed into a ZIP: each is taken out by a worker, held against what was packed,
-/// and goes the way of a worker's results. A clip that is here already is not taken a second time.
+/// The way in for clips that another Motionbook packed into a ZIP: each is taken out by a worker, held against what was
+/// packed, and goes the way of a worker's results. A clip that is here already is not taken a second time.
 extension ClipUploadService {
     /// Accepts an upload whose bytes are all there: a clip, or a ZIP with clips.
     /// - Throws: why not; then nothing is kept but the clips that came before the one that is refused.
@@ -109,8 +109,8 @@ extension ClipUploadService {
 
 /// A clip that a worker has taken out of a ZIP, looked at without trust.
 private enum UnpackedClip {
-    /// The manifest, and what goes beside the clip; the clip itself stays where it is. The folder then holds no more than an
-    /// analysis would have left.
+    /// The manifest, and what goes beside the clip; the clip itself stays where it is. The folder then holds no more
+    /// than an analysis would have left.
     static func read(_ folder: String) throws(BadResult) -> (ClipManifest, ResultFiles?) {
         let path = folder + "/" + ClipManifest.fileName
         let json = try ResultFiles.bytes(of: path, atMost: ClipManifest.maximumBytes)

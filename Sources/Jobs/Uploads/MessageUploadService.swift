@@ -2,8 +2,8 @@ package import Domain
 package import FoundationEssentials
 package import Store
 
-/// The way in for files that have to do with messages: a worker looks at them while somebody waits, and nothing is kept. When
-/// an answer or an error comes, the file is gone.
+/// The way in for files that have to do with messages: a worker looks at them while somebody waits, and nothing is
+/// kept. When an answer or an error comes, the file is gone.
 package struct MessageUploadService: Sendable {
     /// What a file is sent for.
     package enum Purpose: Sendable {

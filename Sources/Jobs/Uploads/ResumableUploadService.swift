@@ -1,8 +1,8 @@
 import Domain
 package import Store
 
-/// Makes clips of resumable uploads whose bytes are all there: each exactly once, whoever asks how often, and whether or not
-/// anybody waits for it.
+/// Makes clips of resumable uploads whose bytes are all there: each exactly once, whoever asks how often, and whether
+/// or not anybody waits for it.
 package actor ResumableUploadService {
     private let store: any ResumableUploadRepository
     private let intake: ClipUploadService
@@ -59,7 +59,8 @@ package actor ResumableUploadService {
             refusal = AppError(error) ?? AppError(.files, "", detail: "\(error)")
         }
         if Task.isCancelled { return }
-        // What is the server's own trouble says nothing about the file: it stays, and is looked at again when somebody asks.
+        // What is the server's own trouble says nothing about the file: it stays, and is looked at again when somebody
+        // asks.
         guard refusal.reason != .internal, refusal.code != .busy else {
             return log(
                 "the upload \(upload.id) is complete, but could not be looked at: \(refusal.logDescription)")

@@ -2,8 +2,9 @@ package import Domain
 import FoundationEssentials
 package import Store
 
-// What workers said lies in the store as JSON, and what a browser saw live. Whoever reads it again checks it again: what was
-// stored before there were bounds, or by another version, may be beyond them. Such an answer is as good as none.
+// What workers said lies in the store as JSON, and what a browser saw live. Whoever reads it again checks it again:
+// what was stored before there were bounds, or by another version, may be beyond them. Such an answer is as good as
+// none.
 
 extension MediaInfo {
     /// What a probe said; nil if that cannot be read.

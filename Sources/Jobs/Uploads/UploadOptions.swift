@@ -23,8 +23,8 @@ package struct UploadOptions: Equatable, Sendable {
     }
 
     /// What fields say.
-    /// - Parameter field: the value of a field by its name: `kind` is a kind's name or `unsure` (swings where nothing is
-    ///   said), `tag` are tags with commas between them, `live` are live events as JSON.
+    /// - Parameter field: the value of a field by its name: `kind` is a kind's name or `unsure` (swings where nothing
+    ///   is said), `tag` are tags with commas between them, `live` are live events as JSON.
     /// - Throws: `unknownKind`, `badTag`, `badLiveEvents`.
     package init(fileName: String, field: (String) -> String?) throws(AppError) {
         let kind = field("kind") ?? AnalysisKind.swing.rawValue

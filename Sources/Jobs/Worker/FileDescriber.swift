@@ -4,9 +4,9 @@ internal import FoundationEssentials
 internal import Glibc
 internal import Store
 
-/// Says what a refused file is, in libmagic's words. The only file that calls libmagic, and only workers and the command line call
-/// this: what it costs a stranger decides (64 KiB of line breaks took libmagic 2 s), and its readers are as much in a stranger's
-/// hands as decoders.
+/// Says what a refused file is, in libmagic's words. The only file that calls libmagic, and only workers and the
+/// command line call this: what it costs a stranger decides (64 KiB of line breaks took libmagic 2 s), and its readers
+/// are as much in a stranger's hands as decoders.
 enum FileDescriber {
     /// How much of a file libmagic sees, bytes. What it takes grows with that: at most some 20 ms were measured.
     static let headBytes = 16 << 10

@@ -6,7 +6,8 @@ import Store
 import Synchronization
 import System
 
-/// What runs inside a worker process: terms and one request from standard input, events to standard output, then the end.
+/// What runs inside a worker process: terms and one request from standard input, events to standard output, then the
+/// end.
 package enum Worker {
     /// Longest request, bytes.
     static let maximumRequestBytes = 64 << 10
@@ -50,13 +51,14 @@ package enum Worker {
         return 0
     }
 
-    /// Why a file is refused, with what it is where that is known: the command line, which has no worker, says the same.
+    /// Why a file is refused, with what it is where that is known: the command line, which has no worker, says the
+    /// same.
     package static func refusal(of input: String, instead failure: AppError) -> AppError {
         FileDescriber.refusal(of: input, instead: failure)
     }
 
-    /// What a worker process does first of all, while it is one thread: reads on what terms it works and what it is to do,
-    /// limits itself, and shuts itself in. Threads that are started later are shut in with it.
+    /// What a worker process does first of all, while it is one thread: reads on what terms it works and what it is to
+    /// do, limits itself, and shuts itself in. Threads that are started later are shut in with it.
     /// - Returns: the request; nil when it makes no sense or the worker cannot be shut in (standard error says why).
     package static func enter() -> WorkerRequest? {
         // Without the server nobody would read the result. It may have died already: `run` looks at the input.

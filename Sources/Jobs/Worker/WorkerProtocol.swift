@@ -6,7 +6,8 @@ struct WorkerTerms: Codable, Equatable, Sendable {
     var confinement: Confinement?
 }
 
-/// What a worker is asked to do: one JSON object on the second line of its standard input, and after `wait` on the third.
+/// What a worker is asked to do: one JSON object on the second line of its standard input, and after `wait` on the
+/// third.
 package enum WorkerRequest: Codable, Sendable {
     /// Do a task.
     case task(TaskRequest)

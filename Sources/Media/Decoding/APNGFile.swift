@@ -1,7 +1,7 @@
 import Domain
 
-/// The chunks of an animated PNG (PNG, third edition: `acTL`, `fcTL`, `fdAT`), walked piece by piece. Their sums are not looked at: damaged
-/// pixels are found by the sum that zlib has of them.
+/// The chunks of an animated PNG (PNG, third edition: `acTL`, `fcTL`, `fdAT`), walked piece by piece. Their sums are
+/// not looked at: damaged pixels are found by the sum that zlib has of them.
 struct APNGFile {
     /// What is done with a frame's rectangle before the next frame is drawn.
     enum Disposal: UInt8 { case none, background, previous }
@@ -47,7 +47,8 @@ struct APNGFile {
 
     let width: Int
     let height: Int
-    /// Bits of a sample, and the kind of colour as the header numbers it: 0 grey, 2 RGB, 3 palette, 4 and 6 with opacity.
+    /// Bits of a sample, and the kind of colour as the header numbers it: 0 grey, 2 RGB, 3 palette, 4 and 6 with
+    /// opacity.
     let (depth, colourType): (UInt8, UInt8)
     let isInterlaced: Bool
     /// What stands in `PLTE` and `tRNS`.
@@ -144,7 +145,8 @@ struct APNGFile {
         return found
     }
 
-    /// What the next chunk is (nil for those of no concern here), its length, and as much of it as a frame has to say; nil at the end.
+    /// What the next chunk is (nil for those of no concern here), its length, and as much of it as a frame has to say;
+    /// nil at the end.
     private mutating func nextChunk() -> (chunk: Chunk?, length: Int, content: [UInt8])? {
         let head = read(place, 8 + 26)
         guard head.count >= 8, chunks < Self.mostChunks else { return nil }

@@ -1,12 +1,14 @@
 internal import CFFmpeg
 internal import Domain
 
-/// The frames of an animated PNG, each decoded by FFmpeg's decoder of single PNGs, transparent pixels on white as on paper. FFmpeg 5.1 draws
-/// rectangles wrongly whose pixels have less than a byte.
+/// The frames of an animated PNG, each decoded by FFmpeg's decoder of single PNGs, transparent pixels on white as on
+/// paper. FFmpeg 5.1 draws rectangles wrongly whose pixels have less than a byte.
 ///
-/// What the file states is held against the limits before memory is taken, and of the file there is never more than one frame in memory.
+/// What the file states is held against the limits before memory is taken, and of the file there is never more than one
+/// frame in memory.
 ///
-/// Unsafe: writes a frame's file into memory that FFmpeg allocated, within its length; a frame of FFmpeg's, freed in `deinit`.
+/// Unsafe: writes a frame's file into memory that FFmpeg allocated, within its length; a frame of FFmpeg's, freed in
+/// `deinit`.
 final class AnimatedPNGSource: FrameSource {
     private(set) var dropped = 0
     /// A PNG counts in fractions of its own for each frame.

@@ -1,5 +1,5 @@
-/// How long browsers show the frames of animations: as long as the file says, unless that is no time at all. `GIFKit.Delay` has the
-/// same rule in a GIF's hundredths of a second.
+/// How long browsers show the frames of animations: as long as the file says, unless that is no time at all.
+/// `GIFKit.Delay` has the same rule in a GIF's hundredths of a second.
 enum AnimationDelay {
     /// Milliseconds for frames that do not say.
     static let unstated = 100

@@ -2,8 +2,8 @@ internal import CFFmpeg
 package import Domain
 internal import Glibc
 
-/// The pictures of a camera of this machine (Video4Linux), or of a file of JPEGs one behind the other that stands for one, as they
-/// come. It has one owner and is used from one thread at a time.
+/// The pictures of a camera of this machine (Video4Linux), or of a file of JPEGs one behind the other that stands for
+/// one, as they come. It has one owner and is used from one thread at a time.
 ///
 /// Unsafe: a function of a library that is loaded by name.
 package final class CameraStream {
@@ -82,8 +82,8 @@ package final class CameraStream {
         return try Demuxer(format, from: nil, limits: limits)
     }
 
-    /// Makes FFmpeg know devices. Their library brings along much that nothing else here needs, so it is loaded when somebody
-    /// asks for a camera only.
+    /// Makes FFmpeg know devices. Their library brings along much that nothing else here needs, so it is loaded when
+    /// somebody asks for a camera only.
     private static func registerDevices() throws(AppError) {
         let major = avformat_version() >> 16
         guard let library = dlopen("libavdevice.so.\(major)", RTLD_NOW),

@@ -6,8 +6,8 @@ package enum ClipSplitter {
     /// Shortest part that is worth a decoder of its own, frames.
     static let minimumFrames = 24
 
-    /// The parts of a clip, of equal length: read one after the other they give the same frames as the whole. One part where
-    /// the clip cannot be cut so: too short, or a clock that does not tell frames apart.
+    /// The parts of a clip, of equal length: read one after the other they give the same frames as the whole. One part
+    /// where the clip cannot be cut so: too short, or a clock that does not tell frames apart.
     /// - Parameters:
     ///   - path: the file.
     ///   - parts: how many are wanted.
@@ -70,7 +70,8 @@ private struct PacketScan {
             try limits.checkFrames(stamps.count)
         }
         guard stamps.count > 1, demuxer.clock.jumps.isEmpty else { return nil }
-        // A key frame is closed when everything before it in the file is shown before it, and everything after, after it.
+        // A key frame is closed when everything before it in the file is shown before it, and everything after, after
+        // it.
         var latestBefore = stamps
         for index in 1..<stamps.count { latestBefore[index] = max(latestBefore[index - 1], stamps[index]) }
         var earliestAfter = stamps

@@ -1,7 +1,8 @@
 internal import CFFmpeg
 internal import Domain
 
-/// How long a clip lasts, how many frames it has, and at which rate: as its header says, where that agrees with what lies in the file.
+/// How long a clip lasts, how many frames it has, and at which rate: as its header says, where that agrees with what
+/// lies in the file.
 struct ClipTiming {
     /// Seconds.
     private(set) var duration: Double
@@ -18,10 +19,12 @@ struct ClipTiming {
     private static let tolerance = 0.1
     /// Rates that differ by a smaller share mean the same.
     private static let sameRate = 0.05
-    /// Steps forward beyond this are jumps in a clip that is far longer than its header says, or than clips may be, seconds.
+    /// Steps forward beyond this are jumps in a clip that is far longer than its header says, or than clips may be,
+    /// seconds.
     private static let jump = 10.0
 
-    /// Looks at the header, and at packets where it says nothing or may be wrong. The demuxer is told whether its clock jumps.
+    /// Looks at the header, and at packets where it says nothing or may be wrong. The demuxer is told whether its clock
+    /// jumps.
     /// - Throws: `tooLong`, `tooManyFrames`; `notMedia` where there are no packets.
     init(of demuxer: Demuxer, limits: MediaLimits) throws(AppError) {
         let stream = demuxer.stream.pointee

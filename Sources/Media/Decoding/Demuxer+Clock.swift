@@ -4,8 +4,8 @@ extension Demuxer {
     /// Where pictures may begin beside 0:00 and still be taken for the same by everybody, seconds.
     private static let sameStart = 0.01
 
-    /// Whether browsers are known to show each picture at the time at which it is decoded here: the clock begins at 0:00, and nothing is
-    /// cut out, moved or played at another speed on the way.
+    /// Whether browsers are known to show each picture at the time at which it is decoded here: the clock begins at
+    /// 0:00, and nothing is cut out, moved or played at another speed on the way.
     func isOneClock(fps: Double) -> Bool {
         let frame = fps > 0 ? 1 / fps : 1 / 30
         guard stream.pointee.start_time != MB_AV_NOPTS_VALUE, abs(origin) <= min(Self.sameStart, frame / 4),
@@ -13,7 +13,8 @@ extension Demuxer {
         else { return false }
         let edits = tables.edits[Int(stream.pointee.id)] ?? []
         if tables.isFragmented {
-            // How far the order of pictures moves them stands in each fragment, and players differ in what they make of it.
+            // How far the order of pictures moves them stands in each fragment, and players differ in what they make of
+            // it.
             return stream.pointee.codecpar.pointee.video_delay == 0 && edits.allSatisfy { $0 == MovieTables.wholeTrack }
         }
         // A time without pictures at the beginning is one of sound.

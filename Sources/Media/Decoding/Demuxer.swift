@@ -30,7 +30,8 @@ final class Demuxer {
     let metadata: PhotoMetadata
     private let input: FileInput?
 
-    /// Containers that are looked into. Playlists, image sequences and everything that names other files is not among them.
+    /// Containers that are looked into. Playlists, image sequences and everything that names other files is not among
+    /// them.
     private static let containers =
         "mov,mp4,matroska,webm,avi,mpegts,mpeg,asf,flv,ogg,png_pipe,webp_pipe,bmp_pipe"
     /// Decoders that are let near a stranger's bytes.
@@ -42,7 +43,8 @@ final class Demuxer {
     enum Medium { case picture, sound }
 
     /// Opens a file.
-    /// - Parameter isParsed: whether packets are to be whole pictures. Pieces as the container has them come more quickly.
+    /// - Parameter isParsed: whether packets are to be whole pictures. Pieces as the container has them come more
+    ///   quickly.
     convenience init(
         _ path: String, of medium: Medium = .picture, isParsed: Bool = true, limits: MediaLimits
     ) throws(AppError) {
@@ -138,7 +140,8 @@ final class Demuxer {
     func follow(_ other: Demuxer) {
         jumps = other.jumps.isEmpty ? other.clock.jumps : other.jumps
         clock = other.clock.fresh
-        // Where a film ends and the next one begins, packets are missing by their numbers, and those that are there are whole.
+        // Where a film ends and the next one begins, packets are missing by their numbers, and those that are there are
+        // whole.
         if !jumps.isEmpty { format.pointee.flags &= ~AVFMT_FLAG_DISCARD_CORRUPT }
     }
 

@@ -26,8 +26,8 @@ extension FrameSource {
     var metadata: PhotoMetadata { PhotoMetadata() }
 }
 
-/// Opens clips: GIFs with GIFKit, animated WebPs with libwebp, JPEGs with libjpeg, HEICs with libheif, TIFFs with libtiff, everything else with
-/// FFmpeg; of animated PNGs it decodes one frame at a time.
+/// Opens clips: GIFs with GIFKit, animated WebPs with libwebp, JPEGs with libjpeg, HEICs with libheif, TIFFs with
+/// libtiff, everything else with FFmpeg; of animated PNGs it decodes one frame at a time.
 enum ClipFile {
     /// Who reads a file.
     enum Format { case gif, animatedWebP, animatedPNG, jpeg, heif, tiff, raw, other }

@@ -20,8 +20,8 @@ package struct GreyPicture: Equatable, Sendable {
     }
 }
 
-/// The frames of a clip, an animation or a still in grey, one after the other, for those who read what is written in them.
-/// It has one owner and is used from one thread at a time.
+/// The frames of a clip, an animation or a still in grey, one after the other, for those who read what is written in
+/// them. It has one owner and is used from one thread at a time.
 ///
 /// Unsafe: copies pixels out of frames that FFmpeg owns, within the sizes that it states.
 package final class GreyFrames {
@@ -36,7 +36,8 @@ package final class GreyFrames {
     /// - Parameters:
     ///   - path: the file.
     ///   - limits: where to stop.
-    ///   - maximumEdge: longest edge of the pictures, pixels; larger frames are scaled down, smaller ones keep their size.
+    ///   - maximumEdge: longest edge of the pictures, pixels; larger frames are scaled down, smaller ones keep their
+    ///     size.
     /// - Throws: whatever `MediaProbe.probe` throws.
     package init(path: String, limits: MediaLimits = MediaLimits(), maximumEdge: Int) throws(AppError) {
         reader = try FrameReader(path: path, limits: limits)

@@ -2,7 +2,8 @@ internal import CFFmpeg
 
 /// Tells the key frames behind which a decoder needs nothing from before.
 ///
-/// Containers also mark pictures from which decoding merely recovers; frames after those may refer to frames before them.
+/// Containers also mark pictures from which decoding merely recovers; frames after those may refer to frames before
+/// them.
 struct KeyFrames {
     private enum Proof {
         /// The codec has no other key frames.

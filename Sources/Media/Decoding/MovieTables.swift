@@ -2,7 +2,8 @@ internal import Domain
 
 /// Counts the samples that the tables of a QuickTime or MPEG-4 file name, before FFmpeg reads them (ISO/IEC 14496-12).
 ///
-/// FFmpeg takes 24 bytes and more for each sample, and a table of 20 bytes can say that there are four thousand million of one size.
+/// FFmpeg takes 24 bytes and more for each sample, and a table of 20 bytes can say that there are four thousand million
+/// of one size.
 struct MovieTables {
     /// What the boxes say of how a film plays.
     struct Contents {

@@ -15,8 +15,8 @@ struct Orientation: Equatable {
 
     private init() {}
 
-    /// What EXIF says, in the standard's words: where row 0 and column 0 of the file are in the scene, 1 to 8. `6` means:
-    /// turn clockwise by 90° to display. Nil for anything else.
+    /// What EXIF says, in the standard's words: where row 0 and column 0 of the file are in the scene, 1 to 8. `6`
+    /// means: turn clockwise by 90° to display. Nil for anything else.
     init?(exif value: Int?) {
         switch value {
         case 1: (rotation, isMirrored) = (0, false)
@@ -31,7 +31,8 @@ struct Orientation: Equatable {
         }
     }
 
-    /// Of a photo: from its EXIF; browsers show its pixels as squares, whatever their resolution says. Of a film: from the display matrix (of the stream, or of the frame where EXIF set it) and the sample aspect ratio.
+    /// Of a photo: from its EXIF; browsers show its pixels as squares, whatever their resolution says. Of a film: from
+    /// the display matrix (of the stream, or of the frame where EXIF set it) and the sample aspect ratio.
     /// - Parameter demuxer: where the frame comes from; nil for a picture without a container.
     init(of frame: UnsafeMutablePointer<AVFrame>?, in demuxer: Demuxer?) {
         if let demuxer, demuxer.isStill {

@@ -2,8 +2,8 @@ internal import CFFmpeg
 
 /// What the frames of an animated PNG are drawn on, transparent at first: pixels of R, G, B and opacity, 8 bits each.
 ///
-/// Unsafe: memory of its own, freed in `deinit`; reads frames of FFmpeg's PNG decoder within the sizes that they state, and writes
-/// rectangles that lie on the canvas.
+/// Unsafe: memory of its own, freed in `deinit`; reads frames of FFmpeg's PNG decoder within the sizes that they state,
+/// and writes rectangles that lie on the canvas.
 final class PNGCanvas {
     let width: Int
     let height: Int
@@ -150,7 +150,8 @@ final class PNGCanvas {
     }
 }
 
-/// Where the samples of a pixel are, as FFmpeg's PNG decoder gives it. Of those with 16 bits the first byte is the greater part.
+/// Where the samples of a pixel are, as FFmpeg's PNG decoder gives it. Of those with 16 bits the first byte is the
+/// greater part.
 private struct PixelLayout: Equatable {
     var step: Int
     var (red, green, blue): (Int, Int, Int)

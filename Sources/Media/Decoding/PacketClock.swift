@@ -2,8 +2,8 @@ internal import CFFmpeg
 
 /// Makes the clock of a stream's packets run on where it jumps: a camera was restarted, or two films were joined.
 ///
-/// Packets are looked at in the order of the file, by the times at which they are decoded: these grow from one to the next, whatever the
-/// order of the pictures.
+/// Packets are looked at in the order of the file, by the times at which they are decoded: these grow from one to the
+/// next, whatever the order of the pictures.
 struct PacketClock {
     /// A place at which the clock jumps.
     struct Jump {
@@ -21,8 +21,8 @@ struct PacketClock {
     private(set) var jumps: [Jump] = []
     /// Jumps of the pictures, where these are packets of sound: it jumps with them, and nowhere else.
     var ofPictures: [Jump]?
-    /// Whether packets are the pictures of an animation: one after the other, each for as long as it says, or as browsers show what says
-    /// no time (`AnimationDelay`).
+    /// Whether packets are the pictures of an animation: one after the other, each for as long as it says, or as
+    /// browsers show what says no time (`AnimationDelay`).
     var isAnimation = false
 
     /// Of an animation, when its last picture begins to be shown.
@@ -31,7 +31,8 @@ struct PacketClock {
     private var offset: Int64 = 0
     private var nextOfPictures = 0
 
-    /// Pictures of MPEG's streams are stamped every 0.7 s at least (ISO/IEC 13818-1, 2.7.4): what is farther apart was not filmed at one go.
+    /// Pictures of MPEG's streams are stamped every 0.7 s at least (ISO/IEC 13818-1, 2.7.4): what is farther apart was
+    /// not filmed at one go.
     /// - Parameters:
     ///   - fps: the stream's rate; 0 where it is not known.
     ///   - container: in FFmpeg's words.

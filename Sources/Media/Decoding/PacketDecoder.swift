@@ -22,7 +22,8 @@ final class PacketDecoder: FrameSource {
 
     /// Damaged pictures in a row at the end of a clip, after which it is taken as ended.
     private static let damagedAtEnd = 64
-    /// Earlier than any clip begins, in any clock. (From the least number, demuxers that subtract would get to the end.)
+    /// Earlier than any clip begins, in any clock. (From the least number, demuxers that subtract would get to the
+    /// end.)
     private static let beforeAll = -(Int64(1) << 40)
 
     init(_ demuxer: Demuxer, threads: Int) throws(AppError) {

@@ -2,8 +2,8 @@ internal import CFFmpeg
 import Domain
 
 extension UnsafeMutablePointer<AVFrame> {
-    /// Puts a canvas (R, G, B, alpha) into a frame of RGB24, transparent pixels on white as on paper. The frame gets memory of that
-    /// size where it has none, or where others still look at what it has.
+    /// Puts a canvas (R, G, B, alpha) into a frame of RGB24, transparent pixels on white as on paper. The frame gets
+    /// memory of that size where it has none, or where others still look at what it has.
     /// - Parameter stride: bytes from row to row of the canvas; nil for rows without gaps.
     func paint(
         _ canvas: UnsafePointer<UInt8>, stride: Int? = nil, width: Int, height: Int

@@ -1,7 +1,8 @@
 internal import CFFmpeg
 import Domain
 
-/// From FFmpeg's frames to pictures: common formats pass untouched, others are converted into memory that is used again.
+/// From FFmpeg's frames to pictures: common formats pass untouched, others are converted into memory that is used
+/// again.
 ///
 /// Unsafe: reads and writes pixels within the sizes that FFmpeg states.
 final class PictureConverter {

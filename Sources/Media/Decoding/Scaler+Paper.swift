@@ -2,8 +2,8 @@ internal import CFFmpeg
 import Domain
 
 extension Scaler {
-    /// A frame with transparent pixels as it looks on white, as on paper, in `rgb24`; valid until the next conversion to that
-    /// format.
+    /// A frame with transparent pixels as it looks on white, as on paper, in `rgb24`; valid until the next conversion
+    /// to that format.
     func onPaper(_ frame: UnsafeMutablePointer<AVFrame>) throws(AppError) -> UnsafeMutablePointer<AVFrame> {
         let (width, height) = (Int(frame.pointee.width), Int(frame.pointee.height))
         let rgba =

@@ -5,8 +5,8 @@ package struct SceneCutDetector: Sendable {
     /// The picture is compared on a grid of so many cells.
     private static let columns = 32
     private static let rows = 18
-    /// Two frames correlate less than this across a cut, and more than this (0.84 at the least) in fast pans, explosions of
-    /// light and shaken phones: measured on real clips with and without cuts.
+    /// Two frames correlate less than this across a cut, and more than this (0.84 at the least) in fast pans,
+    /// explosions of light and shaken phones: measured on real clips with and without cuts.
     private static let leastCorrelation: Float = 0.6
     /// Pictures without contrast (fades, dark rooms) correlate by chance: this much of the luma must change, 0…255.
     private static let leastChange: Float = 8

@@ -2,8 +2,8 @@ internal import CFFmpeg
 package import Domain
 internal import Glibc
 
-/// Decodes pictures that lie in memory, one after the other, as a camera sends them: JPEG, PNG or WebP, each for itself.
-/// It has one owner and is used from one thread at a time.
+/// Decodes pictures that lie in memory, one after the other, as a camera sends them: JPEG, PNG or WebP, each for
+/// itself. It has one owner and is used from one thread at a time.
 ///
 /// Unsafe: memory that FFmpeg owns, freed in `deinit`.
 package final class StillDecoder {
@@ -36,10 +36,11 @@ package final class StillDecoder {
     /// Decodes a picture.
     /// - Parameters:
     ///   - bytes: the whole file.
-    ///   - check: what else is asked of its width and height, pixels: of what its header states, before anything is decoded, and
-    ///     of what came out.
+    ///   - check: what else is asked of its width and height, pixels: of what its header states, before anything is
+    ///     decoded, and of what came out.
     /// - Returns: the picture, upright as its file asks; it is valid until the next call.
-    /// - Throws: `notMedia` for anything but a JPEG, PNG or WebP; `truncated` if it is damaged; `tooLarge`; what `check` throws.
+    /// - Throws: `notMedia` for anything but a JPEG, PNG or WebP; `truncated` if it is damaged; `tooLarge`; what
+    ///   `check` throws.
     package func picture(
         _ bytes: [UInt8], check: (_ width: Int, _ height: Int) throws(AppError) -> Void = { _, _ in }
     ) throws(AppError) -> Picture {

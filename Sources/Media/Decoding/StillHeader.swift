@@ -28,7 +28,8 @@ struct StillHeader {
         [[0x49, 0x49, 42, 0], [0x4D, 0x4D, 0, 42], [0x49, 0x49, 43, 0], [0x4D, 0x4D, 0, 43]].contains { has($0, at: 0) }
     }
 
-    /// Whether this is a HEIF picture (HEIC, AVIF): a container like MP4's, whose pictures FFmpeg 5.1 cannot put together.
+    /// Whether this is a HEIF picture (HEIC, AVIF): a container like MP4's, whose pictures FFmpeg 5.1 cannot put
+    /// together.
     var isHEIC: Bool {
         let brands = brands
         // What moves is a film.

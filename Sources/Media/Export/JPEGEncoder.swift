@@ -1,8 +1,8 @@
 internal import CFFmpeg
 import Domain
 
-/// Encodes frames as JPEG. Nothing but the pixels goes into them: no EXIF, no comment, and a colour profile only where the
-/// frame has one attached.
+/// Encodes frames as JPEG. Nothing but the pixels goes into them: no EXIF, no comment, and a colour profile only where
+/// the frame has one attached.
 ///
 /// Unsafe: memory that FFmpeg owns, freed in `deinit`.
 final class JPEGEncoder {

@@ -1,5 +1,5 @@
-/// A part of a picture: an ellipse whose axes lie along the picture's edges. Units are 0…1 of the displayed picture's width and
-/// height, origin top left, y down; it may reach beyond the picture.
+/// A part of a picture: an ellipse whose axes lie along the picture's edges. Units are 0…1 of the displayed picture's
+/// width and height, origin top left, y down; it may reach beyond the picture.
 package struct PictureEllipse: Equatable, Sendable {
     /// Its middle, from the left.
     package var x: Double
@@ -16,20 +16,21 @@ package struct PictureEllipse: Equatable, Sendable {
     }
 }
 
-/// A coarse mosaic over an ellipse: each block has one value, and so few blocks cover the ellipse that nobody can be told by them.
+/// A coarse mosaic over an ellipse: each block has one value, and so few blocks cover the ellipse that nobody can be
+/// told by them.
 ///
 /// Unsafe: samples of a plane are read and written, within the sizes that their owner stated.
 struct Mosaic {
     /// How coarse it is.
     enum Parameters {
-        /// Blocks along each axis of the ellipse: a face becomes about as many, and less is told apart by them than by a pair
-        /// of sunglasses.
+        /// Blocks along each axis of the ellipse: a face becomes about as many, and less is told apart by them than by
+        /// a pair of sunglasses.
         static let blocks = 4.0
-        /// Edge of the smallest block, pixels: in a face that is hardly larger, smaller blocks would change nothing. It is that
-        /// of a block of JPEG, too.
+        /// Edge of the smallest block, pixels: in a face that is hardly larger, smaller blocks would change nothing. It
+        /// is that of a block of JPEG, too.
         static let leastEdge = 8.0
-        /// Values are rounded to steps of this size. Without, many pictures of a face that moves against its mosaic could be
-        /// put together to one with more detail.
+        /// Values are rounded to steps of this size. Without, many pictures of a face that moves against its mosaic
+        /// could be put together to one with more detail.
         static let step = 16
     }
 

@@ -37,8 +37,8 @@ package final class PictureExport {
     /// - Parameters:
     ///   - times: presentation times, seconds, ascending.
     ///   - maximumEdge: longest edge of the pictures, pixels; smaller frames keep their size.
-    /// - Returns: a picture for each time: of the frame that is shown then; before the first frame the first, beyond the
-    ///   clip's end the last.
+    /// - Returns: a picture for each time: of the frame that is shown then; before the first frame the first, beyond
+    ///   the clip's end the last.
     /// - Throws: what decoding throws, and `outputFailed`.
     package func jpegs(at times: [Double], maximumEdge: Int) throws(AppError) -> [[UInt8]] {
         var pictures: [[UInt8]] = []

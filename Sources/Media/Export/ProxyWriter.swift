@@ -102,8 +102,8 @@ final class ProxyWriter {
     }
 
     /// Ends the copy.
-    /// - Parameter end: how long the last picture is shown, seconds on the clock of the times that were written; for as long as
-    ///   others are on the average where that is longer.
+    /// - Parameter end: how long the last picture is shown, seconds on the clock of the times that were written; for as
+    ///   long as others are on the average where that is longer.
     func finish(at end: Double) throws(AppError) {
         lastDuration = max(frameDuration, Self.stamp(end - lastTime))
         avcodec_send_frame(codec, nil)
@@ -127,8 +127,8 @@ final class ProxyWriter {
             let result = avcodec_receive_packet(codec, packet)
             if result == MB_AVERROR_EAGAIN || result == MB_AVERROR_EOF { return }
             guard result == 0 else { throw Self.failed }
-            // Only the last picture's length is taken from here; at length 0, players leave it out. The encoder looks ahead: that
-            // picture comes when it is told of the end.
+            // Only the last picture's length is taken from here; at length 0, players leave it out. The encoder looks
+            // ahead: that picture comes when it is told of the end.
             packet.pointee.duration = packet.pointee.pts == Self.stamp(lastTime) ? lastDuration : frameDuration
             av_packet_rescale_ts(packet, codec.pointee.time_base, stream.pointee.time_base)
             packet.pointee.stream_index = stream.pointee.index

@@ -1,14 +1,14 @@
 /// What stands beside the pictures of a copy, drawn by whoever can write.
 package protocol SidePanel {
-    /// Its pixels at a time, seconds on the clip's clock: rows of blue, green, red and a byte that means nothing, as many as
-    /// its size asks for. Times come in order; nil as long as it shows what it showed last.
+    /// Its pixels at a time, seconds on the clip's clock: rows of blue, green, red and a byte that means nothing, as
+    /// many as its size asks for. Times come in order; nil as long as it shows what it showed last.
     mutating func pixels(at time: Double) -> [UInt8]?
     /// The line over it that goes with the time, pixels from its top left corner; nil where there is none.
     func playhead(at time: Double) -> (from: CanvasPoint, to: CanvasPoint)?
 }
 
-/// Where a picture lies in a copy, and what stands beside it: to the right of upright pictures, under wide ones, which would
-/// become too small on a phone.
+/// Where a picture lies in a copy, and what stands beside it: to the right of upright pictures, under wide ones, which
+/// would become too small on a phone.
 struct SideBySide: Equatable {
     /// Pictures that are wider than this many times their height have the panel under them.
     private static let widest = 1.2

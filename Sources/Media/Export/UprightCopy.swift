@@ -42,7 +42,8 @@ enum UprightCopy {
                     sound: parameters.hasSound ? ClipSound.open(source, limits: limits) : nil)
             }
             guard let writer else { continue }
-            // The first picture is shown from the beginning on, so that players count from the same instant as the clip.
+            // The first picture is shown from the beginning on, so that players count from the same instant as the
+            // clip.
             let stamp = clock.time(decoder.time(of: frame))
             let time = done == 0 || info.kind == .still ? 0 : stamp
             if done == 0 { first = stamp }

@@ -1,8 +1,8 @@
 internal import CFFmpeg
 import Domain
 
-/// One picture of a clip as it is shown: upright, with square pixels, scaled down, in memory of its own. Parts of it can be made
-/// unrecognisable before it is handed on.
+/// One picture of a clip as it is shown: upright, with square pixels, scaled down, in memory of its own. Parts of it
+/// can be made unrecognisable before it is handed on.
 ///
 /// Unsafe: memory that FFmpeg owns, freed in `deinit`; samples are read and written within the sizes that it states.
 package final class UprightPicture {

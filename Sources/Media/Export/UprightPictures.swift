@@ -1,13 +1,13 @@
 internal import CFFmpeg
 package import Domain
 
-/// Pictures out of a clip that can be looked at, blurred in part and then written: upright, with square pixels, small. It has one
-/// owner and is used from one thread at a time.
+/// Pictures out of a clip that can be looked at, blurred in part and then written: upright, with square pixels, small.
+/// It has one owner and is used from one thread at a time.
 package final class UprightPictures {
     /// How pictures are written.
     enum Parameters {
-        /// The quantisers of the MJPEG encoder that are tried one after the other until the picture is small enough. The first
-        /// is for eyes and models alike: a picture of 854 × 480 pixels has 40 to 80 KiB.
+        /// The quantisers of the MJPEG encoder that are tried one after the other until the picture is small enough.
+        /// The first is for eyes and models alike: a picture of 854 × 480 pixels has 40 to 80 KiB.
         static let quantisers: [Int32] = [4, 8, 16, JPEGEncoder.coarsest]
     }
 

@@ -141,7 +141,8 @@ private struct Plane {
 extension ColourConversion {
     /// The samples that are shown as a colour.
     func samples(of ink: CanvasColour) -> (luma: Float, blue: Float, red: Float) {
-        // `r = l + rCr·v`, `b = l + bCb·u`, `g = l − gCb·u − gCr·v`, solved for l (luma that is scaled already), u and v.
+        // `r = l + rCr·v`, `b = l + bCb·u`, `g = l − gCb·u − gCr·v`, solved for l (luma that is scaled already), u and
+        // v.
         let (fromBlue, fromRed) = (gCb / bCb, gCr / rCr)
         let scaled = (ink.green + fromBlue * ink.blue + fromRed * ink.red) / (1 + fromBlue + fromRed)
         return (scaled / yScale + yOffset, 128 + (ink.blue - scaled) / bCb, 128 + (ink.red - scaled) / rCr)

@@ -2,8 +2,8 @@ internal import CFFmpeg
 import Domain
 internal import Glibc
 
-/// FFmpeg's filters. Their library brings along a hundred others, which would make every start of the program half as long again, so
-/// it is loaded when the first film asks for a filter.
+/// FFmpeg's filters. Their library brings along a hundred others, which would make every start of the program half as
+/// long again, so it is loaded when the first film asks for a filter.
 ///
 /// Unsafe: functions are looked up by name; their types are those of FFmpeg's headers.
 struct FilterLibrary: Sendable {

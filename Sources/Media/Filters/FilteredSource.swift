@@ -1,7 +1,8 @@
 internal import CFFmpeg
 import Domain
 
-/// The frames of a film as FFmpeg's filters change them: fields made whole pictures, high dynamic range brought to what screens show.
+/// The frames of a film as FFmpeg's filters change them: fields made whole pictures, high dynamic range brought to what
+/// screens show.
 ///
 /// Unsafe: changes what FFmpeg's frames say of themselves.
 final class FilteredSource: FrameSource {

@@ -1,7 +1,7 @@
 internal import Domain
 
-/// An EXIF block, as photos carry it: a TIFF header and directories of entries (CIPA DC-008, section 4.6). Every number in it
-/// is a stranger's and is held against the block's length.
+/// An EXIF block, as photos carry it: a TIFF header and directories of entries (CIPA DC-008, section 4.6). Every number
+/// in it is a stranger's and is held against the block's length.
 struct ExifBlock: Equatable {
     private(set) var bytes: [UInt8]
     private let isBigEndian: Bool
@@ -39,14 +39,15 @@ struct ExifBlock: Equatable {
         self.bytes = bytes
     }
 
-    /// How the picture is to be turned, 1 to 8, in the standard's words: where row 0 and column 0 of the file are in the scene.
+    /// How the picture is to be turned, 1 to 8, in the standard's words: where row 0 and column 0 of the file are in
+    /// the scene.
     var orientation: Int? {
         guard let entry = turns.first, entry.type == 3, entry.count == 1 else { return nil }
         return value(of: entry)
     }
 
-    /// Whether programs may read the turn differently: it stands there twice, or not as the one short number of the standard, or says
-    /// none of the eight turns. (Chromium takes no other than short numbers.)
+    /// Whether programs may read the turn differently: it stands there twice, or not as the one short number of the
+    /// standard, or says none of the eight turns. (Chromium takes no other than short numbers.)
     var isOrientationOdd: Bool {
         let turns = turns
         return turns.count > 1 || (turns.count == 1 && !(1...8).contains(orientation ?? 0))
@@ -54,8 +55,8 @@ struct ExifBlock: Equatable {
 
     private var turns: [Entry] { entries(at: number(at: 4, count: 4)).filter { $0.tag == Tag.orientation } }
 
-    /// The block for a picture that was made upright and has another size: the preview in it, which shows more than is kept,
-    /// is gone.
+    /// The block for a picture that was made upright and has another size: the preview in it, which shows more than is
+    /// kept, is gone.
     func upright(width: Int, height: Int) -> ExifBlock {
         var copy = self
         let first = number(at: 4, count: 4)

@@ -1,8 +1,8 @@
 internal import CFFmpeg
 import Domain
 
-/// PNGs in up to 16 greys of which one is transparent, which FFmpeg takes for opaque: the same picture with a palette of these
-/// greys it reads as it is meant (PNG, third edition, 11.3.1.1).
+/// PNGs in up to 16 greys of which one is transparent, which FFmpeg takes for opaque: the same picture with a palette
+/// of these greys it reads as it is meant (PNG, third edition, 11.3.1.1).
 ///
 /// Unsafe: reads and replaces the bytes of a packet within the size that it states.
 enum GreyPNG {

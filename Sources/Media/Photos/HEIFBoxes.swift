@@ -1,5 +1,6 @@
-/// The boxes of a HEIF file that say which items it has (ISO/IEC 14496-12, section 8.11), and a file that has only those which its
-/// picture needs: libheif 1.15 gives up a file for a reference of a gain map, a thumbnail or a text that it would never read.
+/// The boxes of a HEIF file that say which items it has (ISO/IEC 14496-12, section 8.11), and a file that has only
+/// those which its picture needs: libheif 1.15 gives up a file for a reference of a gain map, a thumbnail or a text
+/// that it would never read.
 ///
 /// Every number is a stranger's and is held against the length of the file.
 struct HEIFBoxes {
@@ -48,8 +49,8 @@ struct HEIFBoxes {
         var isWhole: Bool
     }
 
-    /// Most boxes of a box that are looked at, and most items that references name: a picture of 120 million pixels has some thousand
-    /// tiles.
+    /// Most boxes of a box that are looked at, and most items that references name: a picture of 120 million pixels has
+    /// some thousand tiles.
     static let mostBoxes = 20_000
     /// Longest list that is looked at, bytes. ICC profiles may stand in it.
     private static let mostListBytes = 16 << 20
@@ -77,7 +78,8 @@ struct HEIFBoxes {
         self.init(lists)
     }
 
-    /// Whether libheif may look at whatever is listed. It follows pictures that are made of themselves until its stack is full.
+    /// Whether libheif may look at whatever is listed. It follows pictures that are made of themselves until its stack
+    /// is full.
     var isSound: Bool {
         guard let top = boxes(in: bytes.indices), top.count(where: { $0.named("meta") }) == 1,
             let list = top.first(where: { $0.named("meta") }).flatMap(list), list.isWhole
@@ -85,8 +87,8 @@ struct HEIFBoxes {
         return HEIFParts(list.references, isAuxiliaryPart: { _ in true }).isBounded
     }
 
-    /// The file with the primary picture, what it is made of and its companions alone. Whatever lies at a place in the file lies there
-    /// still: the old list becomes free space, the new one stands at the end.
+    /// The file with the primary picture, what it is made of and its companions alone. Whatever lies at a place in the
+    /// file lies there still: the old list becomes free space, the new one stands at the end.
     /// - Returns: nil where there is no list of items, it cannot be read, or the picture is made of itself.
     func reduced(_ companions: Companions) -> [UInt8]? {
         guard let top = boxes(in: bytes.indices), let last = top.last,

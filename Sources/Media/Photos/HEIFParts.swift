@@ -1,4 +1,5 @@
-/// Which pictures of a HEIF file are decoded for which: tiles for a grid, layers for an overlay, transparency for a picture.
+/// Which pictures of a HEIF file are decoded for which: tiles for a grid, layers for an overlay, transparency for a
+/// picture.
 struct HEIFParts {
     private var parts: [Int: [Int]] = [:]
 

@@ -2,7 +2,8 @@ internal import CFFmpeg
 internal import CHEIF
 internal import Domain
 
-/// The picture of a HEIC, AVIF or other HEIF file, decoded by libheif, which also turns it upright: tiles, as phones write them, are put together.
+/// The picture of a HEIC, AVIF or other HEIF file, decoded by libheif, which also turns it upright: tiles, as phones
+/// write them, are put together.
 ///
 /// Unsafe: memory of libheif, freed in `deinit`; a frame lends its planes and holds the picture for as long.
 final class HEIFSource: FrameSource {

@@ -3,8 +3,8 @@ package import Domain
 
 /// Cuts a part out of a photo, or out of a frame of a clip, with all its pixels.
 package enum PhotoCropper {
-    /// Writes a part of a picture: upright, with square pixels, with the photo's colour profile and, unless they are asked for,
-    /// without its metadata. Samples have 8 bits.
+    /// Writes a part of a picture: upright, with square pixels, with the photo's colour profile and, unless they are
+    /// asked for, without its metadata. Samples have 8 bits.
     /// - Parameters:
     ///   - path: the photo or the clip.
     ///   - crop: which part, and as what.

@@ -7,7 +7,8 @@ struct PhotoMetadata: Equatable {
 
     /// Chunks of a PNG that are walked over: libpng writes one for each 8 KiB.
     private static let mostChunks = 50_000
-    /// EXIF that is looked at, bytes, and that another program would take: a JPEG has room for no more. Turns stand at its beginning.
+    /// EXIF that is looked at, bytes, and that another program would take: a JPEG has room for no more. Turns stand at
+    /// its beginning.
     static let mostExif = 65_527
 
     /// How the picture is to be turned, if EXIF says so.

@@ -29,8 +29,8 @@ extension Range<Int> {
     }
 }
 
-/// The pixels of a part of a JPEG whose rows are stored as they are displayed, perhaps mirrored: they are decoded one after
-/// the other, and none is kept.
+/// The pixels of a part of a JPEG whose rows are stored as they are displayed, perhaps mirrored: they are decoded one
+/// after the other, and none is kept.
 ///
 /// Unsafe: a row of memory, freed in `deinit`.
 final class JPEGRows: PhotoRows {

@@ -1,6 +1,7 @@
 internal import Domain
 
-/// Raw photos of cameras: what the sensor saw, in containers like TIFF's that also hold small pictures, none of which is the photo.
+/// Raw photos of cameras: what the sensor saw, in containers like TIFF's that also hold small pictures, none of which
+/// is the photo.
 enum RawPhoto {
     /// Tags of a directory that tell.
     private enum Tag {

@@ -8,7 +8,8 @@ enum PhotoDetail {
     case whole
     /// A longest edge of so many pixels is enough; smaller pictures keep theirs.
     case edge(Int)
-    /// As much as analyses look at, and pages show of it: what analyses look for is found by models that see 256 pixels.
+    /// As much as analyses look at, and pages show of it: what analyses look for is found by models that see 256
+    /// pixels.
     case enough
 
     /// The longest edge that is enough, pixels; nil for all there are.
@@ -23,8 +24,8 @@ enum PhotoDetail {
     }
 }
 
-/// The one picture of a still, decoded once however often it is asked for, and never larger than a video's may be unless
-/// every pixel is wanted.
+/// The one picture of a still, decoded once however often it is asked for, and never larger than a video's may be
+/// unless every pixel is wanted.
 ///
 /// Unsafe: memory that FFmpeg owns, freed in `deinit`.
 final class StillSource: FrameSource {

@@ -19,7 +19,8 @@ package struct SoundBlock: Sendable {
 
 /// Decodes the sound of a clip, block after block. It has one owner and is used from one thread at a time.
 ///
-/// Sound is an extra: where there is none, or none that can be decoded, there is no reader; where it is damaged, parts are missing.
+/// Sound is an extra: where there is none, or none that can be decoded, there is no reader; where it is damaged, parts
+/// are missing.
 package final class SoundReader {
     /// Samples a second that are usual, whatever the file has.
     package static let rate = 16_000

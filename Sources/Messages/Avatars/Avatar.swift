@@ -1,8 +1,8 @@
 package import Domain
 package import GIFKit
 
-/// Who makes the faces in a GIF: a folder with two sheets of pictures, 256 × 256 pixels each, opaque, here in the few colours of its
-/// GIFs.
+/// Who makes the faces in a GIF: a folder with two sheets of pictures, 256 × 256 pixels each, opaque, here in the few
+/// colours of its GIFs.
 package struct Avatar: Sendable {
     /// Width and height of a picture, pixels.
     package static let size = 256

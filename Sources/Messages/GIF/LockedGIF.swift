@@ -1,6 +1,7 @@
 package import GIFKit
 
-/// The GIF that people send: an avatar that makes the five faces, or only looks around, and in it the id of the message.
+/// The GIF that people send: an avatar that makes the five faces, or only looks around, and in it the id of the
+/// message.
 package struct LockedGIF {
     /// What stands before the id in comment and metadata.
     static let label = "ID:"
@@ -9,8 +10,8 @@ package struct LockedGIF {
     /// How long the avatar is neutral between two faces.
     static let neutralDelay = Delay(hundredths: 30)
 
-    /// Makes the GIF: 256 × 256 pixels, 11 frames, endless. Frames 0, 2, 4, 6 and 8 are neutral and carry the small mark,
-    /// the last one the large one; the others are the faces.
+    /// Makes the GIF: 256 × 256 pixels, 11 frames, endless. Frames 0, 2, 4, 6 and 8 are neutral and carry the small
+    /// mark, the last one the large one; the others are the faces.
     /// - Parameters:
     ///   - avatar: who makes the faces.
     ///   - id: of the message; the mark, a comment and an XMP packet carry it.

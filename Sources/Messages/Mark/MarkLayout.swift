@@ -2,8 +2,8 @@ internal import GIFKit
 
 /// Where the mark lies in a picture of 256 × 256 pixels, from the upper left corner.
 ///
-/// Measured on re-encoded copies: cells of 3 pixels are the smallest that survive half the size, and nothing lies in the outer
-/// tenth (words: the outer 6 %), which messengers cut away.
+/// Measured on re-encoded copies: cells of 3 pixels are the smallest that survive half the size, and nothing lies in
+/// the outer tenth (words: the outer 6 %), which messengers cut away.
 enum MarkLayout {
     /// Left edge of the words, pixels.
     static let wordsX = 18

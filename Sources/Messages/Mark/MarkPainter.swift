@@ -1,6 +1,7 @@
 internal import GIFKit
 
-/// Paints the mark of a message into pictures of 256 × 256 pixels: `ID:` and the id in words, and a card with a QR code.
+/// Paints the mark of a message into pictures of 256 × 256 pixels: `ID:` and the id in words, and a card with a QR
+/// code.
 struct MarkPainter {
     private let words: [[Bool]]
     private let code: MarkCode?

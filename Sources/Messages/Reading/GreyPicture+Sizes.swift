@@ -35,7 +35,8 @@ extension GreyPicture {
         return sizes
     }
 
-    /// Twice the size, cubic. On small codes in pictures of half the size it reads a fifth more than the picture itself.
+    /// Twice the size, cubic. On small codes in pictures of half the size it reads a fifth more than the picture
+    /// itself.
     var doubled: GreyPicture {
         // Keys' cubic (a = −0.75) a quarter of a pixel before and behind a pixel, in 256ths.
         let weights: (Int32, Int32, Int32, Int32) = (-9, 67, 225, -27)

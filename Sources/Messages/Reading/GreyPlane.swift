@@ -2,7 +2,8 @@ internal import Media
 
 /// A part of a picture at another scale, in numbers to calculate with.
 struct GreyPlane {
-    /// Columns, rows, and samples from one row to the next: a few more than columns, so that rows can be read in eights.
+    /// Columns, rows, and samples from one row to the next: a few more than columns, so that rows can be read in
+    /// eights.
     let width: Int
     let height: Int
     let stride: Int

@@ -4,9 +4,10 @@ internal import Media
 /// Reads the id of a message from the GIF that carries it, or from whatever became of that GIF on its way: re-encoded,
 /// scaled, cropped, made a video or a picture.
 ///
-/// First what a GIF says in a comment or in its metadata, then what its pictures show: QR codes, and at last the words `ID: …`.
-/// An id whose check symbols do not fit is never returned. The work is bounded (`MarkLimits`). It belongs into a sandboxed
-/// worker: the QR library may end the process over a hostile picture, for Debian's build keeps its assertions.
+/// First what a GIF says in a comment or in its metadata, then what its pictures show: QR codes, and at last the words
+/// `ID: …`. An id whose check symbols do not fit is never returned. The work is bounded (`MarkLimits`). It belongs into
+/// a sandboxed worker: the QR library may end the process over a hostile picture, for Debian's build keeps its
+/// assertions.
 package enum MarkReader {
     /// Reads the id in a file.
     /// - Parameter path: a GIF, a video or a picture.

@@ -3,8 +3,8 @@ internal import Media
 
 /// QR codes of a picture, read by zxing-cpp.
 ///
-/// Unsafe: hands the picture's pixels and room for the texts to C for the time of the call, and reads texts that end with a
-/// zero within their slots.
+/// Unsafe: hands the picture's pixels and room for the texts to C for the time of the call, and reads texts that end
+/// with a zero within their slots.
 enum QRReader {
     /// Codes of a picture that are looked at.
     private static let most = 4

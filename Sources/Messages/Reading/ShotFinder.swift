@@ -2,8 +2,8 @@ internal import Media
 
 /// Parts a clip into shots, runs of frames that look alike, and keeps a picture of each.
 ///
-/// That is a shot's last frame but one: by then a codec has settled, and the last may belong to the next shot already. Programs
-/// that make videos of GIFs show the last frame for an instant only: shots find it all the same.
+/// That is a shot's last frame but one: by then a codec has settled, and the last may belong to the next shot already.
+/// Programs that make videos of GIFs show the last frame for an instant only: shots find it all the same.
 struct ShotFinder {
     /// Mean difference of thumbnails, grey levels, from which on a frame begins a shot.
     static let cut = 1.0

@@ -2,8 +2,8 @@ internal import Media
 
 /// Reads the words of a mark, `ID:` and an id in the mark's own font, at any size and place, upright.
 ///
-/// `ID:` is looked for at all sizes; at the best places each symbol is the one of the 32 that fits best. General programs for
-/// reading text do not read this font (Tesseract 5.3: none of 97), and take longer.
+/// `ID:` is looked for at all sizes; at the best places each symbol is the one of the 32 that fits best. General
+/// programs for reading text do not read this font (Tesseract 5.3: none of 97), and take longer.
 struct WordReader {
     /// What counts as words.
     struct Parameters {
@@ -57,7 +57,8 @@ struct WordReader {
         var id: MessageID? { MessageID(SymbolAlphabet.text(symbols)) }
     }
 
-    /// The best reading around a place: sizes 4 % up and down, in steps of half a percent, a third of a cell to each side.
+    /// The best reading around a place: sizes 4 % up and down, in steps of half a percent, a third of a cell to each
+    /// side.
     private func closeReading(_ picture: GreyPicture, _ place: WordPlace) -> Reading? {
         let columns = MarkFont.firstColumn + MessageID.length * MarkFont.advance
         var best: Reading?

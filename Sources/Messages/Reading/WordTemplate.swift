@@ -1,8 +1,8 @@
-/// Cells of the words' font as they look in a picture, to be held against one: bright on a dark edge of one cell, softened as
-/// codecs and scaling do, around zero and of unit length.
+/// Cells of the words' font as they look in a picture, to be held against one: bright on a dark edge of one cell,
+/// softened as codecs and scaling do, around zero and of unit length.
 ///
-/// Unsafe: eight samples are loaded at once from a plane's rows. `correlation` checks the whole place first, and rows are
-/// padded to whole eights with samples that do not count.
+/// Unsafe: eight samples are loaded at once from a plane's rows. `correlation` checks the whole place first, and rows
+/// are padded to whole eights with samples that do not count.
 struct WordTemplate {
     private typealias Samples = SIMD8<Float>
 

@@ -1,8 +1,8 @@
 internal import CSodium
 package import Domain
 
-/// The secret of this installation: 32 random bytes in a file beside the database. Without it no message opens, even for whoever has
-/// the database and tries all faces.
+/// The secret of this installation: 32 random bytes in a file beside the database. Without it no message opens, even
+/// for whoever has the database and tries all faces.
 package struct MessageKey: Sendable {
     /// The file's name in the data folder.
     package static let fileName = "messages.key"
@@ -13,8 +13,8 @@ package struct MessageKey: Sendable {
     package let fingerprint: [UInt8]
     private let secret: SecretBytes
 
-    /// The key in `folder`, which is made on its first use: readable by its owner only, on the disk before it is used, and never half
-    /// written. Of several processes that make it at the same time all get the same.
+    /// The key in `folder`, which is made on its first use: readable by its owner only, on the disk before it is used,
+    /// and never half written. Of several processes that make it at the same time all get the same.
     /// - Parameter folder: the data folder, which exists.
     /// - Throws: `unusable` when it cannot be read or written; `damaged` when it is no key: it is never replaced.
     package init(folder: String) throws(AppError) {
@@ -31,7 +31,8 @@ package struct MessageKey: Sendable {
         self.secret = secret
     }
 
-    /// What proves the right to delete a message: 26 letters and figures, made of the id with the key and stored nowhere.
+    /// What proves the right to delete a message: 26 letters and figures, made of the id with the key and stored
+    /// nowhere.
     package func deletionToken(for id: MessageID) -> String {
         guard let hash = Self.hash(.deletion, of: Array(id.description.utf8), with: secret) else { return "" }
         return SymbolAlphabet.text(bytes: hash.prefix(16))

@@ -53,7 +53,8 @@ struct MessageKeyFile {
         return true
     }
 
-    /// Writes a new secret under another name, and gives it the right one when it is on the disk, if no other has it by then.
+    /// Writes a new secret under another name, and gives it the right one when it is on the disk, if no other has it by
+    /// then.
     private func make() throws(AppError) {
         guard let secret = SecretBytes(count: MessageKey.length, fill: Self.fillRandomly) else {
             throw AppError.keyUnusable("no memory for the key")

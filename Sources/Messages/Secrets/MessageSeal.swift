@@ -1,7 +1,9 @@
-/// Locks messages with faces, and opens them again. One for the whole program: it bounds how many locks are tried at a time.
+/// Locks messages with faces, and opens them again. One for the whole program: it bounds how many locks are tried at a
+/// time.
 ///
-/// Faces and the installation's secret are hashed together (BLAKE2b), Argon2id with a random salt makes a key of that, and
-/// XChaCha20-Poly1305 seals the padded text with it, bound to the message's id. The right faces take as long as wrong ones.
+/// Faces and the installation's secret are hashed together (BLAKE2b), Argon2id with a random salt makes a key of that,
+/// and XChaCha20-Poly1305 seals the padded text with it, bound to the message's id. The right faces take as long as
+/// wrong ones.
 package struct MessageSeal: Sendable {
     private let key: MessageKey
     private let threads: DerivationThreads
@@ -28,8 +30,8 @@ package struct MessageSeal: Sendable {
     }
 
     /// Opens a message. Takes a moment, the same for right and wrong faces.
-    /// - Returns: the text, nil when the faces are not those that locked it (or the box is no longer the one that was locked:
-    ///   nobody can tell these apart).
+    /// - Returns: the text, nil when the faces are not those that locked it (or the box is no longer the one that was
+    ///   locked: nobody can tell these apart).
     /// - Throws: `otherKey`, `damaged`, `busy`, `noMemory`.
     package func open(_ sealed: SealedMessage, with faces: FaceSequence, id: MessageID) async throws(SealError)
         -> MessageText?

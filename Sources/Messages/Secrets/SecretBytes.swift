@@ -1,10 +1,10 @@
 internal import CSodium
 
-/// Bytes that are nobody else's: in memory of their own between guard pages, kept from the swap file where the system allows it,
-/// and overwritten when the value goes.
+/// Bytes that are nobody else's: in memory of their own between guard pages, kept from the swap file where the system
+/// allows it, and overwritten when the value goes.
 ///
-/// Unsafe: owns memory of libsodium's, freed in `deinit`. It is written in `init` alone and only read afterwards, which is why
-/// tasks may share it.
+/// Unsafe: owns memory of libsodium's, freed in `deinit`. It is written in `init` alone and only read afterwards, which
+/// is why tasks may share it.
 final class SecretBytes: Sendable {
     private nonisolated(unsafe) let memory: UnsafeMutableRawPointer
     let count: Int

@@ -2,8 +2,8 @@ package import Domain
 package import FoundationEssentials
 package import Store
 
-/// Where messages are locked and opened: what a page and the command line do, they do here. Tries are counted before they are
-/// checked.
+/// Where messages are locked and opened: what a page and the command line do, they do here. Tries are counted before
+/// they are checked.
 package struct MessageService: Sendable {
     private let messages: any MessageRepository
     private let seal: MessageSeal

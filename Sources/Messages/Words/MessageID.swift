@@ -1,7 +1,7 @@
 /// What the mark of a locked message carries: eight random symbols (40 bits) and two that check them.
 ///
-/// The symbols are letters and figures that nobody takes for one another: no `I`, `O`, `0` or `1`. Every mistake in one or two
-/// of them is noticed, and so is every swap of neighbours; of all others one in 1,024 passes.
+/// The symbols are letters and figures that nobody takes for one another: no `I`, `O`, `0` or `1`. Every mistake in one
+/// or two of them is noticed, and so is every swap of neighbours; of all others one in 1,024 passes.
 package struct MessageID: Hashable, Sendable, LosslessStringConvertible, Codable {
     /// Ten symbols.
     package let description: String

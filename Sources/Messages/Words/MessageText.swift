@@ -4,14 +4,15 @@ package import Domain
 package struct MessageText: Sendable {
     /// The most characters.
     package static let most = 100
-    /// The most bytes of UTF-8: 100 of the longest emoji (35 bytes), and far from what stacked accents could make of 100 characters.
+    /// The most bytes of UTF-8: 100 of the longest emoji (35 bytes), and far from what stacked accents could make of
+    /// 100 characters.
     package static let mostBytes = 4_000
 
     /// The text: trimmed, lines end in `\n`.
     package let description: String
 
-    /// A text as it was typed: white space around it is dropped, and so are direction overrides; line breaks become `\n`, tabs
-    /// spaces.
+    /// A text as it was typed: white space around it is dropped, and so are direction overrides; line breaks become
+    /// `\n`, tabs spaces.
     /// - Throws: `empty`, `tooLong` or `control`.
     package init(_ text: String) throws(MessageTextError) {
         // Nobody's megabytes are counted in characters.

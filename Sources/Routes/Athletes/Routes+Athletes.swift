@@ -67,7 +67,8 @@ extension Routes {
         return afterwards(.clip(clip.id), fragment: "note", context)
     }
 
-    /// A note of the greatest length, each unit three bytes, each byte three characters (or a line end, six), with room to spare.
+    /// A note of the greatest length, each unit three bytes, each byte three characters (or a line end, six), with room
+    /// to spare.
     private static let noteFormLimit = 128 << 10
 }
 

@@ -50,7 +50,8 @@ struct ClipView {
     }
 
     /// What stands above a clip's page.
-    /// - Parameter seen: what its report says, once it was decoded: that counts where the file's header says something else.
+    /// - Parameter seen: what its report says, once it was decoded: that counts where the file's header says something
+    ///   else.
     func header(seen: ReportMedia?) -> ClipHeader {
         ClipHeader(
             id: id.description, name: summary.clip.name, addedAt: summary.clip.createdAt,

@@ -10,9 +10,9 @@ extension Routes {
         return afterwards(.clip(clip.id), context)
     }
 
-    /// `kind` looks for something else from now on, `mirrored` says whether left and right are swapped, thresholds say how
-    /// likely an expression must be, or with `usual` that the program decides it; `subject` says what a picture is of, empty for
-    /// what is found.
+    /// `kind` looks for something else from now on, `mirrored` says whether left and right are swapped, thresholds say
+    /// how likely an expression must be, or with `usual` that the program decides it; `subject` says what a picture is
+    /// of, empty for what is found.
     func analyse(_ found: ClipSummary, _ context: RequestContext) async throws -> Response {
         let form = try await context.request.form()
         let kind = try form["kind"].map { try UploadOptions.offeredKind($0) }

@@ -91,7 +91,8 @@ extension Routes {
 }
 
 extension Response {
-    /// What a new analysis replaces and a person may delete: browsers keep it, but ask each time whether it still holds.
+    /// What a new analysis replaces and a person may delete: browsers keep it, but ask each time whether it still
+    /// holds.
     var changeable: Response {
         var copy = self
         copy.headers[.cacheControl] = "private, no-cache"

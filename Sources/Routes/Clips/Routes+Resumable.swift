@@ -67,7 +67,8 @@ extension Routes {
         await resumable.begin(upload)
         var response = Response(headers: standing(upload))
         response.headers[Tus.length] = String(upload.new.byteCount)
-        // Chromium sends a request anew by itself, body and all, when a connection is cut that served another one before.
+        // Chromium sends a request anew by itself, body and all, when a connection is cut that served another one
+        // before.
         response.headers[Tus.connection] = "close"
         if !upload.new.metadata.isEmpty { response.headers[Tus.metadata] = upload.new.metadata }
         return response

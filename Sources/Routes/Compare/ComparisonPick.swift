@@ -50,8 +50,8 @@ struct ComparisonPick {
         return curve
     }
 
-    /// The first swing of the same shot and hand, else of the same shot, else of the same kind; another one if the clip is the
-    /// same.
+    /// The first swing of the same shot and hand, else of the same shot, else of the same kind; another one if the clip
+    /// is the same.
     private static func mostAlike(_ index: Int, _ one: AnalysedClip, _ other: AnalysedClip) -> Int {
         let swing = one.report.swings[index]
         let swings = other.report.swings

@@ -2,8 +2,8 @@ import Domain
 
 /// Which swings an athlete's page looks at.
 struct StrokeFilter: Equatable {
-    /// Strokes that a coach looks at together. A slice is hit otherwise than a drive, so their numbers are not mixed; a volley
-    /// is a volley on either side.
+    /// Strokes that a coach looks at together. A slice is hit otherwise than a drive, so their numbers are not mixed; a
+    /// volley is a volley on either side.
     enum Group: String, CaseIterable {
         case forehand, backhand, slice, volley, serve, overhead, unknown
 

@@ -2,8 +2,8 @@ import Domain
 import Store
 import Synchronization
 
-/// What keeps children in the games: a product of two numbers, typed. No lock, no password: whoever can multiply is let in for a
-/// while, and whoever guesses has to wait.
+/// What keeps children in the games: a product of two numbers, typed. No lock, no password: whoever can multiply is let
+/// in for a while, and whoever guesses has to wait.
 final class ParentGate: Sendable {
     /// Two numbers to multiply.
     struct Task: Equatable, Sendable {

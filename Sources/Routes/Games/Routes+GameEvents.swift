@@ -9,8 +9,8 @@ extension Routes {
     /// Most bytes of a batch.
     private static let batchBytes = 64 << 10
 
-    /// `POST /games/statistics`: events, each of which counts once however often it comes. What `navigator.sendBeacon` sends as text
-    /// is read as well.
+    /// `POST /games/statistics`: events, each of which counts once however often it comes. What `navigator.sendBeacon`
+    /// sends as text is read as well.
     func keepEvents(_ context: RequestContext) async throws -> Response {
         let body = try await context.request.body.collect(limit: Self.batchBytes)
         let events = try EventBatch(json: body).events

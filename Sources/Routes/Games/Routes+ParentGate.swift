@@ -34,8 +34,8 @@ extension Routes {
         return try await gatePage(to: visitor ?? ParentGate.Visitor(), next: next, word, context)
     }
 
-    /// `POST /grown-ups`: the product; or `does=lock` closes the gate. It leads to a page in any case: to load that again answers
-    /// nothing.
+    /// `POST /grown-ups`: the product; or `does=lock` closes the gate. It leads to a page in any case: to load that
+    /// again answers nothing.
     func answerGate(_ context: RequestContext) async throws -> Response {
         let form = try await context.request.form()
         let visitor = Self.visitor(context)

@@ -24,7 +24,8 @@ extension Routes {
         return response
     }
 
-    /// `POST /players/choose`: says who plays in this browser; an empty `player` is a guest. Leads on to `next`, a path of ours.
+    /// `POST /players/choose`: says who plays in this browser; an empty `player` is a guest. Leads on to `next`, a path
+    /// of ours.
     func choosePlayer(_ context: RequestContext) async throws -> Response {
         let form = try await context.request.form()
         let text = form["player"] ?? ""

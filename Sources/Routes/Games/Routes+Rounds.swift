@@ -33,7 +33,8 @@ extension Routes {
         return BegunAnswer(round, game.levels[round.level], questions).json
     }
 
-    /// `POST /games/rounds/{id}/answers`: the first answer to a question counts, and is answered again to those that follow.
+    /// `POST /games/rounds/{id}/answers`: the first answer to a question counts, and is answered again to those that
+    /// follow.
     func keepAnswer(to id: RoundID, _ context: RequestContext) async throws -> Response {
         let round = try await existingRound(id, context)
         let given = try await GivenAnswer(context.request, limit: Self.answerBytes)

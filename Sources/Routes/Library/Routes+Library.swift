@@ -16,7 +16,8 @@ extension Routes {
         return page(LibraryPage.render(try await library.model(query, notice: Self.notice(query))))
     }
 
-    /// `POST /library`: `action` does something with each `clip`; `back` says which list, or which clip, is shown afterwards.
+    /// `POST /library`: `action` does something with each `clip`; `back` says which list, or which clip, is shown
+    /// afterwards.
     func changeLibrary(_ context: RequestContext) async throws -> Response {
         let form = try await context.request.form()
         let clips = form.values("clip").prefix(Self.mostChosen).compactMap { ClipID($0) }

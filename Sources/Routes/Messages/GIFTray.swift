@@ -1,8 +1,8 @@
 import Messages
 import Synchronization
 
-/// The GIFs of messages that were just written. A GIF with a hint shows the faces, which are kept nowhere else: it lies here, in
-/// memory, until it was fetched or its time is over.
+/// The GIFs of messages that were just written. A GIF with a hint shows the faces, which are kept nowhere else: it lies
+/// here, in memory, until it was fetched or its time is over.
 final class GIFTray: Sendable {
     private struct Entry {
         let id: MessageID

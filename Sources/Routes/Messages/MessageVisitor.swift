@@ -1,9 +1,9 @@
 import Domain
 import HTTPServer
 
-/// A browser, as messages know it: what was written and opened there is listed there, its avatar is kept, and its tries are
-/// counted. All of it lies in a cookie, which is made when there is something to remember, or to count: from the form that
-/// writes a message on.
+/// A browser, as messages know it: what was written and opened there is listed there, its avatar is kept, and its tries
+/// are counted. All of it lies in a cookie, which is made when there is something to remember, or to count: from the
+/// form that writes a message on.
 struct MessageVisitor {
     /// Random: nobody else has it.
     let id: Identifier<MessageVisitor>
@@ -12,8 +12,8 @@ struct MessageVisitor {
     /// Whether the browser sent the cookie. Only then its tries can be counted for it: without one it is new each time.
     let isKnown: Bool
 
-    /// What the browser calls its cookie. Its name has no port: who wrote a message may still delete it when Motionbook was
-    /// started on another one, and two Motionbooks on one host may well share a random number.
+    /// What the browser calls its cookie. Its name has no port: who wrote a message may still delete it when Motionbook
+    /// was started on another one, and two Motionbooks on one host may well share a random number.
     private static let cookie = "motionbook-player"
     private static let cookieDays = 365
     private static let longestAvatar = 64

@@ -105,8 +105,8 @@ extension Routes {
         return response
     }
 
-    /// The one without a hint can be made again at any time: it shows nothing that is secret. To draw it takes a while, which those
-    /// who wait for pages are not kept by.
+    /// The one without a hint can be made again at any time: it shows nothing that is secret. To draw it takes a while,
+    /// which those who wait for pages are not kept by.
     private func gif(of message: LockedMessage, _ id: MessageID) async -> [UInt8]? {
         if let gif = messages.tray.gif(for: id) { return gif }
         guard !message.hasHint else { return nil }

@@ -5,8 +5,8 @@ import Messages
 import Store
 import Templates
 
-/// The page of one message, and tries at it. A browser's try is answered with the way to the page that tells what came of it: to
-/// load that page again, or to come back to it, tries nothing.
+/// The page of one message, and tries at it. A browser's try is answered with the way to the page that tells what came
+/// of it: to load that page again, or to come back to it, tries nothing.
 extension Routes {
     /// An answer to a try comes a whole number of these after the question: how long it took tells nothing.
     private static let beat = Duration.milliseconds(400)
@@ -25,8 +25,8 @@ extension Routes {
         "The faces were not tried: this browser did not keep Motionbook’s cookie, without which it could not show the message. "
         + "Allow cookies of this page, then make the faces again."
 
-    /// `GET /messages/ID`: what this browser opened, where it may still be read; what came of its last try, where the address says
-    /// so; else five places to fill, or why there are none.
+    /// `GET /messages/ID`: what this browser opened, where it may still be read; what came of its last try, where the
+    /// address says so; else five places to fill, or why there are none.
     func message(_ id: MessageID, _ context: RequestContext) async throws -> Response {
         let player = MessageVisitor(context.request)
         let kept = try await messages.store.message(id.description, in: context.scope)

@@ -23,8 +23,9 @@ enum TryOutcome: Sendable {
     }
 }
 
-/// The outcomes of tries, in memory and nowhere else: the text of an opened message must not lie on a disk. Each is known by the
-/// message and the player who tried, the last one only, and is forgotten after its time, though nobody asks for it.
+/// The outcomes of tries, in memory and nowhere else: the text of an opened message must not lie on a disk. Each is
+/// known by the message and the player who tried, the last one only, and is forgotten after its time, though nobody
+/// asks for it.
 actor TryOutcomes {
     /// How long outcomes are remembered, and how many.
     struct Limits: Sendable {
@@ -68,8 +69,8 @@ actor TryOutcomes {
     /// How many are remembered.
     var count: Int { entries.count }
 
-    /// Remembers what came of a player's last try at a message. Where there are too many the oldest make room, those that hold a
-    /// message last. A message that was read once is nowhere else: no later try takes its place.
+    /// Remembers what came of a player's last try at a message. Where there are too many the oldest make room, those
+    /// that hold a message last. A message that was read once is nowhere else: no later try takes its place.
     func keep(_ outcome: TryOutcome, of message: MessageID, by player: Identifier<MessageVisitor>) {
         if !outcome.isOpened, case .opened(_, isOnce: true)? = self.outcome(of: message, by: player)?.outcome { return }
         remove { $0.message == message && $0.player == player }

@@ -30,8 +30,8 @@ extension Routes {
         }
     }
 
-    /// `POST /clips/{id}/opinion/pictures`: has the pictures made that would be sent, of all swings or of one `swing`. Where they
-    /// are there it leads to the page that shows them; where swings of the athlete are always sent it asks.
+    /// `POST /clips/{id}/opinion/pictures`: has the pictures made that would be sent, of all swings or of one `swing`.
+    /// Where they are there it leads to the page that shows them; where swings of the athlete are always sent it asks.
     private func prepareOpinions(_ clip: ClipSummary, _ context: RequestContext) async throws -> Response {
         let report = try await swingsToShow(of: clip)
         let settings = await opinions.settings()
@@ -64,8 +64,8 @@ extension Routes {
         return page(OpinionConsentPage.render(try await query.model(of: clip, report, chosen: chosen)))
     }
 
-    /// `POST /clips/{id}/opinion`: asks about each `swing`, of which `shown-…` names what was shown. `consent` says how it is from now
-    /// on, which for `always` is so under the `terms` that were shown; `does=later` sends nothing.
+    /// `POST /clips/{id}/opinion`: asks about each `swing`, of which `shown-…` names what was shown. `consent` says how
+    /// it is from now on, which for `always` is so under the `terms` that were shown; `does=later` sends nothing.
     private func askForOpinions(_ clip: ClipSummary, _ context: RequestContext) async throws -> Response {
         let report = try await swingsToShow(of: clip)
         let terms = await opinions.settings().terms

@@ -6,8 +6,8 @@ import Store
 
 /// A picture judged anew: for another subject, or for a part of it as if that were the picture.
 extension Routes {
-    /// What `motionbook analyze` would say of the picture with that subject and that frame. It is computed from what the worker
-    /// saw: no picture is decoded here.
+    /// What `motionbook analyze` would say of the picture with that subject and that frame. It is computed from what
+    /// the worker saw: no picture is decoded here.
     func composition(_ found: ClipSummary, _ context: RequestContext) async throws -> Response {
         let query = context.request.query
         let options = try CompositionOptions(query["time"], query["subject"], query["point"], query["frame"])

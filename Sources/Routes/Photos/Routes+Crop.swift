@@ -17,8 +17,8 @@ extension Routes {
 }
 
 extension PhotoCrop {
-    /// What a form asks for: `x`, `y`, `width`, `height` (0…1), and where they are given `format` (`jpeg` or `png`), `metadata`
-    /// (`yes` keeps it) and `time` (seconds).
+    /// What a form asks for: `x`, `y`, `width`, `height` (0…1), and where they are given `format` (`jpeg` or `png`),
+    /// `metadata` (`yes` keeps it) and `time` (seconds).
     /// - Throws: `AppError` with what is wrong.
     fileprivate init(_ form: FormFields) throws(AppError) {
         func number(_ name: String) -> Double { form[name].flatMap(Double.init) ?? .nan }

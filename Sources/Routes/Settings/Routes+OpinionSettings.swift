@@ -65,8 +65,8 @@ extension Routes {
         return told(.off, context)
     }
 
-    /// `POST /settings/athletes/{id}`: whether the swings of an athlete may be sent: `consent`; for `always` with the `terms` that the
-    /// page of settings names.
+    /// `POST /settings/athletes/{id}`: whether the swings of an athlete may be sent: `consent`; for `always` with the
+    /// `terms` that the page of settings names.
     func setConsent(to id: AthleteID, _ context: RequestContext) async throws -> Response {
         guard let athlete = try await store.athlete(id, in: context.scope) else { throw AppError.noSuchAthlete }
         let form = try await context.request.form()

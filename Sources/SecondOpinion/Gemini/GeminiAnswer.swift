@@ -79,8 +79,8 @@ struct GeminiAnswer: Decodable {
         return lines[(open + 1)...].prefix { !$0.hasPrefix("```") }.joined(separator: "\n")
     }
 
-    /// What an error says of itself, for the log: short, in one line. It may quote what was sent: words that are longer than any word
-    /// are left out, which keys and pictures are.
+    /// What an error says of itself, for the log: short, in one line. It may quote what was sent: words that are longer
+    /// than any word are left out, which keys and pictures are.
     static func complaint(_ body: [UInt8]) -> String {
         guard let words = (try? JSONDecoder().decode(Complaint.self, from: Data(body)))?.error else {
             return "no words"

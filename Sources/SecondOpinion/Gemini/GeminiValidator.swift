@@ -127,8 +127,8 @@ struct GeminiValidator: SwingValidator {
         return (try? GeminiAnswer(json: answer.body, from: host))?.tokens
     }
 
-    /// Seconds before the next try: what the service asks for, or a pause that doubles and that chance moves, so that many do not
-    /// come back at the same moment.
+    /// Seconds before the next try: what the service asks for, or a pause that doubles and that chance moves, so that
+    /// many do not come back at the same moment.
     private func pause(after tried: Int, _ answer: PostAnswer) -> Double {
         let usual = Parameters.pause * Double(1 << tried)
         let moved = usual * (1 + Parameters.jitter * (2 * dependencies.chance() - 1))

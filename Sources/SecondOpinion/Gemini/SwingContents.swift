@@ -1,8 +1,8 @@
 internal import Domain
 package import Store
 
-/// What goes to a model, whatever the clip: the words of the questions, which numbers, and how many pictures of which size. It is part
-/// of what people agree to, so another version of the program that sends something else asks anew.
+/// What goes to a model, whatever the clip: the words of the questions, which numbers, and how many pictures of which
+/// size. It is part of what people agree to, so another version of the program that sends something else asks anew.
 enum SwingContents {
     /// The name of all that; nil if the system cannot hash.
     static let name: String? = try? hash(of: questions(about: everything)).description

@@ -70,13 +70,14 @@ package struct SwingQuestion: Sendable, Equatable {
         return try digest.blobHash()
     }
 
-    /// Tokens that are read, estimated from above: a picture counts 258 for each of its tiles, text one for each three bytes.
+    /// Tokens that are read, estimated from above: a picture counts 258 for each of its tiles, text one for each three
+    /// bytes.
     package var inputTokens: Int {
         258 * pictures.reduce(0) { $0 + Self.tiles($1.width, $1.height) } + GeminiRequest(self).textLength / 3
     }
 
-    /// Into how many tiles a picture is cut, by Google's documentation of image understanding: one where both edges have 384 pixels
-    /// at most; else their edge is the shorter one of the picture by 1.5.
+    /// Into how many tiles a picture is cut, by Google's documentation of image understanding: one where both edges
+    /// have 384 pixels at most; else their edge is the shorter one of the picture by 1.5.
     static func tiles(_ width: Int, _ height: Int) -> Int {
         guard max(width, height) > 384 else { return 1 }
         let edge = max(1, min(768, max(256, Int(Double(min(width, height)) / 1.5))))

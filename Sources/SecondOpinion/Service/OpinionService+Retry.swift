@@ -17,11 +17,11 @@ struct StoreRetry {
     }
 }
 
-/// What the service has to write down, however long the disk is full or the database busy: without a last word an opinion would look as
-/// if it were on its way for ever.
+/// What the service has to write down, however long the disk is full or the database busy: without a last word an
+/// opinion would look as if it were on its way for ever.
 extension OpinionService {
-    /// Writes something down. It is tried until it works, or the task is cancelled: then somebody took the opinion back, which is
-    /// written down already, or the program ends, and the next start knows what to do.
+    /// Writes something down. It is tried until it works, or the task is cancelled: then somebody took the opinion
+    /// back, which is written down already, or the program ends, and the next start knows what to do.
     /// - Parameter what: what cannot be done meanwhile, for the log.
     func insist(_ what: String, _ write: @Sendable () async throws -> Void) async {
         var retry = StoreRetry()

@@ -14,7 +14,8 @@ extension OpinionService {
         } catch let error as OpinionError {
             await fail(opinion, error, said, answers)
         } catch is CancellationError {
-            // Somebody took it back, and that is written down already; or the program ends, and it waits for the next start.
+            // Somebody took it back, and that is written down already; or the program ends, and it waits for the next
+            // start.
             await release(opinion)
         } catch {
             log(
@@ -64,7 +65,8 @@ extension OpinionService {
             if let until = circuit.openUntil, error.code == .circuit { pause = .failures(until: until) }
             return await release(opinion)
         case .cancelled:
-            // Somebody took it back, and that is written down already; or the program ends while the answer is on its way.
+            // Somebody took it back, and that is written down already; or the program ends while the answer is on its
+            // way.
             let end = OpinionError.interrupted
             return await self.end(
                 opinion,

@@ -3,8 +3,8 @@ internal import FoundationEssentials
 internal import Store
 internal import Synchronization
 
-/// The settings of second opinions. Whatever is sent or agreed to reads them afresh; what pages promise around their content is a
-/// glance that is a second old at most.
+/// The settings of second opinions. Whatever is sent or agreed to reads them afresh; what pages promise around their
+/// content is a glance that is a second old at most.
 extension OpinionService {
     /// Settings and key as somebody saw them.
     struct Glance {
@@ -14,15 +14,15 @@ extension OpinionService {
         var at: Date
     }
 
-    /// How long a glance counts, seconds: what other servers that share the folder have changed is seen after that. What this one
-    /// changes is seen at once.
+    /// How long a glance counts, seconds: what other servers that share the folder have changed is seen after that.
+    /// What this one changes is seen at once.
     static let freshness = 1.0
 
     /// Whether there is a key.
     package nonisolated var isOn: Bool { keys.read() != nil }
 
-    /// The settings: what the environment says counts for more than what was kept. Where nobody can say what was set there is no
-    /// address, so nothing is sent.
+    /// The settings: what the environment says counts for more than what was kept. Where nobody can say what was set
+    /// there is no address, so nothing is sent.
     package func settings() async -> OpinionSettings {
         do {
             return try await readSettings()
@@ -64,7 +64,8 @@ extension OpinionService {
     /// What was seen is no longer so.
     func forgetGlance() { known.withLock { $0 = nil } }
 
-    /// Where swings may be sent, as settings and key were at the last glance; nil while it is off. Costs no look at the database.
+    /// Where swings may be sent, as settings and key were at the last glance; nil while it is off. Costs no look at the
+    /// database.
     package nonisolated var destination: OpinionEndpoint? {
         if let glance = known.withLock(\.self) { return glance.isOn ? glance.settings.endpoint : nil }
         return isOn ? OpinionSettings().endpoint : nil

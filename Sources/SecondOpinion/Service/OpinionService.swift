@@ -6,8 +6,8 @@ internal import Synchronization
 /// What keeps second opinions: which are asked for, and all that was sent.
 package typealias OpinionStore = BlobStore & OpinionRepository & ReportRepository & GameRepository
 
-/// Where second opinions are asked for: it sends what was agreed to, one after the other, as often and as much as the settings
-/// allow, and writes down what came of it. Nothing is sent without a key, and nothing that nobody agreed to.
+/// Where second opinions are asked for: it sends what was agreed to, one after the other, as often and as much as the
+/// settings allow, and writes down what came of it. Nothing is sent without a key, and nothing that nobody agreed to.
 package actor OpinionService {
     /// Why nothing is sent at the moment.
     package enum Pause: Equatable, Sendable {

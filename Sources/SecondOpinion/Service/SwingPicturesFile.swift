@@ -61,7 +61,8 @@ enum PlainJPEG {
         return false
     }
 
-    /// A scan's head, then data in which no marker stands but restarts, up to the end of the picture, which ends the bytes.
+    /// A scan's head, then data in which no marker stands but restarts, up to the end of the picture, which ends the
+    /// bytes.
     private static func isScan(_ bytes: ArraySlice<UInt8>) -> Bool {
         let head = Int(bytes[bytes.startIndex]) << 8 | Int(bytes[bytes.startIndex + 1])
         let data = bytes.dropFirst(head).dropLast(2)

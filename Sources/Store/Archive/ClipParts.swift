@@ -66,8 +66,8 @@ package protocol ArchiveRepository: Sendable {
     /// Takes over a plain file as a content, hashed and durable.
     func stage(fileAt path: String) async throws -> StagedBlob
 
-    /// Takes over a content with all that belongs to its clip, in one transaction; a clip without a report gets a job. One
-    /// that is here already, with the same report, stays as it is, and ends no upload.
+    /// Takes over a content with all that belongs to its clip, in one transaction; a clip without a report gets a job.
+    /// One that is here already, with the same report, stays as it is, and ends no upload.
     /// - Throws: `queueFull` for a clip without a report.
     func accept(_ blob: StagedBlob, with clip: ArrivedClip) async throws -> Arrival
 

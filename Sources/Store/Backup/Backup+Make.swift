@@ -8,12 +8,14 @@ extension Backup {
     /// Looks for new files before that; each finds what came during the one before.
     private static let maximumLooks = 20
 
-    /// Backs a data folder up, whether a server uses it or not; one that was interrupted goes on where it stopped. Blocks.
+    /// Backs a data folder up, whether a server uses it or not; one that was interrupted goes on where it stopped.
+    /// Blocks.
     /// - Parameters:
     ///   - data: the data folder.
     ///   - target: a folder that is new, empty, or holds an unfinished backup.
     ///   - log: hears of rows that cannot be read.
-    /// - Throws: `folderUnusable`, `folderInUse`; `files` if a file is missing or damaged; `damaged`, `diskFull`, `busy`, `database`.
+    /// - Throws: `folderUnusable`, `folderInUse`; `files` if a file is missing or damaged; `damaged`, `diskFull`,
+    ///   `busy`, `database`.
     package static func make(
         of data: String, in target: String, log: @escaping @Sendable (String) -> Void = { _ in }
     ) throws -> Contents {
@@ -57,7 +59,8 @@ extension Backup {
         return try FileSystem.resolve(path)
     }
 
-    /// Copies the database and fetches all files that it refers to. Rows that cannot be read refer to none, and are logged.
+    /// Copies the database and fetches all files that it refers to. Rows that cannot be read refer to none, and are
+    /// logged.
     private static func gather(
         from source: String, in folder: String, database partial: String, log: @escaping @Sendable (String) -> Void
     ) throws -> Contents {
@@ -75,10 +78,11 @@ extension Backup {
                 _ = try FileSystem.place(source + "/" + file.path, at: path)
             }
         }
-        // A file goes only after the row that names it: while nobody can write, all that the rows name is there. An open
-        // file stays readable when its name goes, so that nobody has to wait for a copy.
+        // A file goes only after the row that names it: while nobody can write, all that the rows name is there. An
+        // open file stays readable when its name goes, so that nobody has to wait for a copy.
         //
-        // What is broken would be as broken in the copy. The search index is built anew by the next start, of a copy, too.
+        // What is broken would be as broken in the copy. The search index is built anew by the next start, of a copy,
+        // too.
         let (contents, opened) = try holder.requireTables(tables) {
             try reader.execute("BEGIN")
             let contents = try Contents(of: reader)

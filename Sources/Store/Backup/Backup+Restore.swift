@@ -6,12 +6,13 @@ extension Backup {
     /// Stands in a data folder that is being restored; it becomes the database in the end.
     static let restoringName = "motionbook.sqlite.restoring"
 
-    /// Makes a data folder out of a backup, which stays as it is; one that was interrupted goes on where it stopped. Blocks.
-    /// A key of messages that lies in the folder already stays there.
+    /// Makes a data folder out of a backup, which stays as it is; one that was interrupted goes on where it stopped.
+    /// Blocks. A key of messages that lies in the folder already stays there.
     /// - Parameters:
     ///   - backup: the folder of a backup.
     ///   - data: a data folder that is new, empty, or half restored.
-    /// - Throws: `folderUnusable`, `folderInUse`; `files`, `damaged` or `database` if the backup is damaged; `newerDatabase`, `diskFull`.
+    /// - Throws: `folderUnusable`, `folderInUse`; `files`, `damaged` or `database` if the backup is damaged;
+    ///   `newerDatabase`, `diskFull`.
     package static func restore(_ backup: String, to data: String) throws -> Contents {
         let contents = try check(backup)
         let source = try FileSystem.resolve(backup)

@@ -7,8 +7,8 @@ import System
 /// backup.sqlite    there when the backup is complete; until then backup.sqlite.partial
 /// blobs/, clips/   as in a data folder; on the same disk its very files, under a second name
 /// ```
-/// The key of messages stays out: whoever finds a backup reads none of them. To open them elsewhere, `messages.key` is copied by
-/// hand.
+/// The key of messages stays out: whoever finds a backup reads none of them. To open them elsewhere, `messages.key` is
+/// copied by hand.
 ///
 /// A data folder changes its files only by adding and removing names, so that sharing them is safe.
 package enum Backup {

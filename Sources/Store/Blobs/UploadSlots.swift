@@ -1,8 +1,8 @@
 import Domain
 import Synchronization
 
-/// How many upload at once, overall and from one address. Each upload costs a thread, a descriptor and some memory, even
-/// if its bytes hardly come: who crawls along makes way when everything is taken and somebody else wants to begin.
+/// How many upload at once, overall and from one address. Each upload costs a thread, a descriptor and some memory,
+/// even if its bytes hardly come: who crawls along makes way when everything is taken and somebody else wants to begin.
 final class UploadSlots: Sendable {
     /// The place of one upload; letting go of it makes it free.
     final class Slot: Sendable {

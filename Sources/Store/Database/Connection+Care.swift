@@ -6,8 +6,8 @@ extension Connection {
     /// How long emptying the log waits for those who read in it, milliseconds: writes wait behind it.
     private static let readersPatience: Int32 = 200
 
-    /// Looks at every page of the file; takes about 10 ms for each 20 MB that are in memory, and as long as the disk needs for
-    /// those that are not.
+    /// Looks at every page of the file; takes about 10 ms for each 20 MB that are in memory, and as long as the disk
+    /// needs for those that are not.
     ///
     /// Values that a row should not hold are no damage here: such rows are left out where they are read.
     /// - Throws: the sentence for a damaged database.
@@ -20,7 +20,8 @@ extension Connection {
         }
     }
 
-    /// Brings everything from the write-ahead log into the file, where deleted rows are overwritten, and cuts the log to nothing.
+    /// Brings everything from the write-ahead log into the file, where deleted rows are overwritten, and cuts the log
+    /// to nothing.
     /// - Returns: false if somebody still reads in the log, or the disk refused: then what was deleted is still there.
     func emptyLog() -> Bool {
         sqlite3_busy_timeout(handle, Self.readersPatience)
@@ -28,8 +29,8 @@ extension Connection {
         return sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil) == SQLITE_OK
     }
 
-    /// Writes to each table that the database's version has, and takes it back: a look at pages finds no table that is missing or
-    /// cannot be written.
+    /// Writes to each table that the database's version has, and takes it back: a look at pages finds no table that is
+    /// missing or cannot be written.
     ///
     /// Values that a row should not hold are no damage here, either.
     /// - Parameters:
@@ -54,7 +55,8 @@ extension Connection {
         return try body()
     }
 
-    /// Whether a table of the search index is there and can be written; asked for nothing else, since everything else works without.
+    /// Whether a table of the search index is there and can be written; asked for nothing else, since everything else
+    /// works without.
     func hasUsableIndex(_ table: String) throws -> Bool {
         do {
             if table == SearchIndex.table {

@@ -54,7 +54,8 @@ final class Connection {
                 "The database \(path) cannot be written; see to its rights and its disk, or choose another folder with --data."
             )
         }
-        // Every answered write must survive a power cut, hence FULL. Deleted rows are overwritten: delete really deletes.
+        // Every answered write must survive a power cut, hence FULL. Deleted rows are overwritten: delete really
+        // deletes.
         try execute(
             """
             PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;

@@ -3,10 +3,10 @@ import System
 
 /// The database through one connection, on a thread of its own.
 ///
-/// A `Store` has several: one writes, the others only read (`Readers`), so that pages wait for no writer. All writes, the reads that they rest
-/// on, and the few file operations that must not interleave with them (renaming a blob into place, removing one) run on
-/// the writing one, one after another. A write waits for the disk (`synchronous=FULL`), which would starve the threads
-/// that Swift shares among tasks: the actor's executor is a plain thread.
+/// A `Store` has several: one writes, the others only read (`Readers`), so that pages wait for no writer. All writes,
+/// the reads that they rest on, and the few file operations that must not interleave with them (renaming a blob into
+/// place, removing one) run on the writing one, one after another. A write waits for the disk (`synchronous=FULL`),
+/// which would starve the threads that Swift shares among tasks: the actor's executor is a plain thread.
 actor Database {
     private nonisolated let executor: ThreadExecutor
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -24,7 +24,8 @@ actor Database {
 
     /// Opens the file, made if needed, and brings it to the newest version.
     /// - Parameter mayMigrate: false where another server uses an older version at the moment.
-    /// - Throws: one sentence if the file is damaged; `folderInUse` if it would have to be brought to a newer version and may not.
+    /// - Throws: one sentence if the file is damaged; `folderInUse` if it would have to be brought to a newer version
+    ///   and may not.
     init(
         path: String, mayMigrate: Bool = true, log: @escaping @Sendable (String) -> Void = { _ in }
     ) throws {
@@ -93,8 +94,8 @@ actor Database {
     /// - Throws: the sentence for a damaged database; `busy` while another program writes.
     func requireTables() throws { try connection.requireTables(tables) }
 
-    /// Removes what was deleted from the write-ahead log, too: now, or as soon as nobody reads in it any more. The deletion
-    /// itself is over before, and stays so whatever happens here.
+    /// Removes what was deleted from the write-ahead log, too: now, or as soon as nobody reads in it any more. The
+    /// deletion itself is over before, and stays so whatever happens here.
     func forget() {
         if connection.emptyLog() || forgetting != nil { return }
         forgetting = Task { [weak self] in

@@ -5,7 +5,8 @@ enum IndexRepair {
     /// Where the database lies as it was before a repair.
     static func copyPath(of path: String) -> String { path + ".before-repair" }
 
-    /// Where the index does not work, lays a copy of the database beside it; else removes the copy of an earlier repair.
+    /// Where the index does not work, lays a copy of the database beside it; else removes the copy of an earlier
+    /// repair.
     static func keepBroken(
         _ connection: Connection, at path: String, log: @Sendable (String) -> Void
     ) throws {

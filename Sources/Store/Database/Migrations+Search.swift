@@ -1,6 +1,7 @@
 extension Migrations {
-    /// Words to search for are rows of a plain table. SQLite's full-text index, which they were in before, grew by two levels with
-    /// each deletion and failed at two thousand of them; where that happened its list of levels is emptied, so that it can be dropped.
+    /// Words to search for are rows of a plain table. SQLite's full-text index, which they were in before, grew by two
+    /// levels with each deletion and failed at two thousand of them; where that happened its list of levels is emptied,
+    /// so that it can be dropped.
     static let search = """
         UPDATE clip_words_data SET block = x'00000000000000' WHERE id = 10;
         DROP TABLE clip_words;
@@ -8,8 +9,8 @@ extension Migrations {
         \(wordTable)
         """
 
-    /// The table of words, empty, and all clips as such whose words are not in it. No reference to clips: what is wrong with the index
-    /// must keep nobody from deleting one.
+    /// The table of words, empty, and all clips as such whose words are not in it. No reference to clips: what is wrong
+    /// with the index must keep nobody from deleting one.
     static let wordTable = """
         CREATE TABLE word (
             word TEXT NOT NULL,

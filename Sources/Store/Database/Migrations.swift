@@ -136,7 +136,8 @@ enum Migrations {
         CREATE INDEX job_place ON job (place);
         """
 
-    /// The program knows which kinds of analyses and jobs there are, the database need not; what was decided for a job is JSON.
+    /// The program knows which kinds of analyses and jobs there are, the database need not; what was decided for a job
+    /// is JSON.
     private static let kindsAsValues = """
         ALTER TABLE job ADD COLUMN kind TEXT NOT NULL DEFAULT 'analysis';
         ALTER TABLE job ADD COLUMN payload TEXT NOT NULL DEFAULT '{}';
@@ -151,8 +152,8 @@ enum Migrations {
         ALTER TABLE clip RENAME COLUMN looked_for TO kind;
         """
 
-    /// Clips and athletes belong to somebody, and names of athletes are unique there. Dropping the old table takes the names
-    /// off the clips, so they are kept aside.
+    /// Clips and athletes belong to somebody, and names of athletes are unique there. Dropping the old table takes the
+    /// names off the clips, so they are kept aside.
     private static let scopes = """
         ALTER TABLE clip ADD COLUMN scope TEXT NOT NULL DEFAULT 'machine';
         CREATE INDEX clip_scope ON clip (scope, sequence);
@@ -175,7 +176,8 @@ enum Migrations {
     /// A clip that was recorded live keeps what was seen then: JSON, in the last column, which lists do not read.
     private static let recordings = "ALTER TABLE clip ADD COLUMN live BLOB;"
 
-    /// Messages locked with faces. Box and salt go when a message is read or its time is over; the row stays for the lists.
+    /// Messages locked with faces. Box and salt go when a message is read or its time is over; the row stays for the
+    /// lists.
     private static let messages = """
         CREATE TABLE message (
             sequence INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -212,11 +214,12 @@ enum Migrations {
         CREATE INDEX guesser_last ON guesser (last_at);
         """
 
-    /// The clips of a kind, the newest first, without a look at all others: the first page asks whether there are photos.
+    /// The clips of a kind, the newest first, without a look at all others: the first page asks whether there are
+    /// photos.
     private static let clipKinds = "CREATE INDEX clip_kind ON clip (scope, kind, sequence, id)"
 
-    /// Lists read digests in place of reports: small rows by the clip's number, so that thousands are counted in milliseconds.
-    /// What is to be found in clips stands in an index, until `search`.
+    /// Lists read digests in place of reports: small rows by the clip's number, so that thousands are counted in
+    /// milliseconds. What is to be found in clips stands in an index, until `search`.
     static let library = """
         CREATE TABLE digest (
             clip INTEGER PRIMARY KEY REFERENCES clip (sequence) ON DELETE CASCADE,
@@ -245,8 +248,8 @@ enum Migrations {
             LEFT JOIN athlete ON athlete.id = clip.athlete LEFT JOIN note ON note.clip = clip.id;
         """
 
-    /// Uploads that can be resumed. How much has come of one is the size of its file; bytes from `unchecked_from` on count
-    /// only when their checksum was right.
+    /// Uploads that can be resumed. How much has come of one is the size of its file; bytes from `unchecked_from` on
+    /// count only when their checksum was right.
     private static let uploads = """
         CREATE TABLE upload (
             sequence INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -1,22 +1,23 @@
 import Domain
 import Synchronization
 
-/// What pages read with: a few connections that only read, each on a thread of its own, so that one who reads for long holds up
-/// no others.
+/// What pages read with: a few connections that only read, each on a thread of its own, so that one who reads for long
+/// holds up no others.
 ///
-/// Whoever finds all of them at work waits in line. What reads for long (`runLong`) takes a part of them only: one is always left
-/// for what is quick.
+/// Whoever finds all of them at work waits in line. What reads for long (`runLong`) takes a part of them only: one is
+/// always left for what is quick.
 final class Readers: Sendable {
     /// How many there are, and what they may do.
     struct Limits: Equatable, Sendable {
-        /// Connections. They wait for memory and for the disk rather than for a core, so they need not be as many as those.
+        /// Connections. They wait for memory and for the disk rather than for a core, so they need not be as many as
+        /// those.
         var connections = 4
         /// How many of them read for long at one time.
         var long = 2
         /// Most who wait for one that reads for long; who comes then is asked to come again.
         var waitingForLong = 64
-        /// Steps of SQLite's machine after which a query ends with a sentence. A million takes 10 to 30 ms: with the tables as full
-        /// as `StoreLimits` lets them be, the largest query of a page takes 20 million.
+        /// Steps of SQLite's machine after which a query ends with a sentence. A million takes 10 to 30 ms: with the
+        /// tables as full as `StoreLimits` lets them be, the largest query of a page takes 20 million.
         var steps = 200_000_000
     }
 

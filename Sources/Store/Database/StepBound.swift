@@ -1,6 +1,7 @@
 import CSQLite
 
-/// Ends what takes too many steps of SQLite's machine: how much a query looks at is often decided by what strangers wrote.
+/// Ends what takes too many steps of SQLite's machine: how much a query looks at is often decided by what strangers
+/// wrote.
 final class StepBound {
     /// How often SQLite asks, steps.
     private static let interval: Int32 = 10_000

@@ -1,8 +1,9 @@
-/// What a file's first bytes say that it may be. Nothing is refused for them: the probe in a worker decides, the same that the
-/// command line asks.
+/// What a file's first bytes say that it may be. Nothing is refused for them: the probe in a worker decides, the same
+/// that the command line asks.
 ///
-/// Strangers choose these bytes, and the server looks at them itself: they are compared with a table at fixed places, in a number
-/// of steps that does not grow with what is there. Whoever describes a file any further does so in a worker.
+/// Strangers choose these bytes, and the server looks at them itself: they are compared with a table at fixed places,
+/// in a number of steps that does not grow with what is there. Whoever describes a file any further does so in a
+/// worker.
 package enum FileSignature: Equatable, Sendable {
     /// A type that is taken in.
     case clip(MediaType)

@@ -5,8 +5,8 @@ package struct MediaType: Hashable, Sendable, CustomStringConvertible {
     /// `video/mp4`, `image/gif`, …
     package let description: String
 
-    /// Of a file whose first bytes do not tell. Real clips are among them (fragmented or cut MP4, transport streams): the probe
-    /// decides.
+    /// Of a file whose first bytes do not tell. Real clips are among them (fragmented or cut MP4, transport streams):
+    /// the probe decides.
     package static let unknown = MediaType(trusted: "application/octet-stream")
 
     /// The type of a name on the list of accepted ones, or nil.

@@ -3,8 +3,8 @@ import Glibc
 import System
 
 /// A file that only takes up room. SQLite writes to its log before it deletes anything: on a disk that is full to the
-/// last byte nothing could be deleted any more. Then this file becomes smaller first, a piece at a time: whoever fills the
-/// disk at that moment takes no more than a piece. It grows again when there is room.
+/// last byte nothing could be deleted any more. Then this file becomes smaller first, a piece at a time: whoever fills
+/// the disk at that moment takes no more than a piece. It grows again when there is room.
 struct Ballast: Sendable {
     /// The folder that it lies in.
     let folder: String

@@ -45,8 +45,8 @@ package final class DataFolder: Sendable {
 
     /// The folder, made if needed, and locked.
     /// - Parameter isShared: whether other servers of this machine may use it at the same time, which say so, too.
-    /// - Throws: `folderInUse` if another server has it; `folderUnusable` if it cannot be made or written, holds something
-    ///   else, or has lost its database.
+    /// - Throws: `folderInUse` if another server has it; `folderUnusable` if it cannot be made or written, holds
+    ///   something else, or has lost its database.
     package init(path: String, isShared: Bool = false) throws {
         do {
             try FileSystem.makeFolder(path)
@@ -91,7 +91,8 @@ package final class DataFolder: Sendable {
     /// A new name for something in `incoming/` or `work/`. It says whose it is.
     func newName() -> String { "\(server).\(Identifier<DataFolder>())" }
 
-    /// Whether something in `incoming/` or `work/` was left by a server that is gone. Older servers did not put their names to it.
+    /// Whether something in `incoming/` or `work/` was left by a server that is gone. Older servers did not put their
+    /// names to it.
     func isLeftBehind(_ name: String) -> Bool {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false).map { ServerID($0) }
         guard parts.count <= 2, parts.allSatisfy({ $0 != nil }), let server = parts[0] else { return false }

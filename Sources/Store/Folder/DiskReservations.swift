@@ -5,9 +5,9 @@ import System
 
 /// What is free on the data folder's disk, less what was promised and is not written yet.
 ///
-/// Uploads and workers write for a long time: each looks at a disk that the others have not filled yet. So whoever is let
-/// in gets a promise of so many bytes here, and the next one sees only what is left. Servers that share the folder tell each
-/// other what they have promised.
+/// Uploads and workers write for a long time: each looks at a disk that the others have not filled yet. So whoever is
+/// let in gets a promise of so many bytes here, and the next one sees only what is left. Servers that share the folder
+/// tell each other what they have promised.
 package final class DiskReservations: Sendable {
     private let folder: String
     private let reserve: Int

@@ -5,7 +5,8 @@ import System
 /// Whose a folder is. What is in our folder may be swept; what is in anybody else's is not touched.
 ///
 /// A folder is ours if it holds our marker, or the database of a Motionbook that wrote no marker yet. An empty or new
-/// folder becomes ours with the marker, before anything else is put there: a crash leaves a folder that is empty or ours.
+/// folder becomes ours with the marker, before anything else is put there: a crash leaves a folder that is empty or
+/// ours.
 enum FolderClaim {
     /// The marker. Its name is what counts, its text is for who wonders.
     static let markerName = "motionbook.txt"
@@ -28,7 +29,8 @@ enum FolderClaim {
         do { folder = try OpenFile(folder: path) } catch {
             throw DataFolder.unwritable(path, error)
         }
-        // Another server that starts in the same empty folder may write its marker at any moment: hence the second look.
+        // Another server that starts in the same empty folder may write its marker at any moment: hence the second
+        // look.
         guard isOurs(folder) || isEmpty(folder) || isOurs(folder) else {
             throw AppError(
                 .folderUnusable,

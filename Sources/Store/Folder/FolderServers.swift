@@ -3,11 +3,11 @@ import Glibc
 import Synchronization
 import System
 
-/// The servers that share a data folder. Each holds a lock on a file in `servers/` that is called as it is: the system drops
-/// the lock when the process ends, however it ends, so whose file is not locked, or not there, is gone.
+/// The servers that share a data folder. Each holds a lock on a file in `servers/` that is called as it is: the system
+/// drops the lock when the process ends, however it ends, so whose file is not locked, or not there, is gone.
 ///
-/// The file says how much disk the server has promised, for the ledgers of the others. A server that has the folder to itself
-/// needs no file.
+/// The file says how much disk the server has promised, for the ledgers of the others. A server that has the folder to
+/// itself needs no file.
 final class FolderServers: Sendable {
     /// The name of this server.
     let own = ServerID()
@@ -38,7 +38,8 @@ final class FolderServers: Sendable {
 
     private func path(_ server: ServerID) -> String { folder + "/" + server.description }
 
-    /// A new file that is locked. Whoever looks before that takes it for one that was left behind: then it is made again.
+    /// A new file that is locked. Whoever looks before that takes it for one that was left behind: then it is made
+    /// again.
     private static func lockedFile(_ path: String) throws -> OpenFile {
         for _ in 0..<20 {
             let file = try OpenFile(keeping: path)
@@ -48,7 +49,8 @@ final class FolderServers: Sendable {
         throw SystemError("lock \(path)")
     }
 
-    /// Waits until no other server is just starting: one at a time looks at what others left behind, and enters. Blocks.
+    /// Waits until no other server is just starting: one at a time looks at what others left behind, and enters.
+    /// Blocks.
     /// - Returns: the turn, which letting go of ends; nil where nobody else can start.
     func turnToStart() throws -> OpenFile? {
         guard isShared else { return nil }

@@ -23,7 +23,8 @@ package struct FolderUsage: Equatable, Sendable {
     }
 
     /// Measures a folder that somebody may be writing to at the moment; links are not followed.
-    /// - Parameter limit: the most that it may hold; the walk ends there, so that it costs no more than the limit allows.
+    /// - Parameter limit: the most that it may hold; the walk ends there, so that it costs no more than the limit
+    ///   allows.
     /// - Returns: nil if it holds more, nests deeper than anybody needs, or hides something.
     package static func measure(_ folder: String, within limit: FolderUsage) -> FolderUsage? {
         guard let top = FolderEntries(of: AT_FDCWD, folder) else { return errno == EACCES ? nil : FolderUsage() }

@@ -24,8 +24,8 @@ package struct GamePlayer: Equatable, Sendable, Identifiable {
     }
 }
 
-/// What a player is called: one line without control and formatting characters, white space trimmed and collapsed, 1 to 24
-/// characters. Names that differ in case only are the same name.
+/// What a player is called: one line without control and formatting characters, white space trimmed and collapsed, 1 to
+/// 24 characters. Names that differ in case only are the same name.
 package struct GamePlayerName: Sendable, CustomStringConvertible {
     /// Longest name, characters.
     package static let maximumLength = 24

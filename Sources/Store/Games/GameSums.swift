@@ -1,7 +1,8 @@
 import Domain
 import FoundationEssentials
 
-/// What browsers tell of how games go, as rows: sums by the day, and which events came lately, so that each counts once.
+/// What browsers tell of how games go, as rows: sums by the day, and which events came lately, so that each counts
+/// once.
 enum GameSums {
     /// What stands for the names beyond `StoreLimits.gameSumsADay`.
     static let others = "(others)"

@@ -1,6 +1,6 @@
 extension Migrations {
-    /// Players of games, what they played, and how games go. How far somebody is follows from the rounds: there is no row that two
-    /// tabs could write over. `last_at` is the time of the round's last answer, or of its end.
+    /// Players of games, what they played, and how games go. How far somebody is follows from the rounds: there is no
+    /// row that two tabs could write over. `last_at` is the time of the round's last answer, or of its end.
     static let games = """
         CREATE TABLE player (
             sequence INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -1,6 +1,6 @@
 extension Migrations {
-    /// How games go, added up by the day: pages read sums, and what is told of only stays until it is sure to have come once.
-    /// `day` counts from 1970 (UTC); `level` is -1 where there is none. Visits are sums of the name `visit`.
+    /// How games go, added up by the day: pages read sums, and what is told of only stays until it is sure to have come
+    /// once. `day` counts from 1970 (UTC); `level` is -1 where there is none. Visits are sums of the name `visit`.
     static let gameSums = """
         CREATE TABLE game_sum (
             scope TEXT NOT NULL,

@@ -15,8 +15,8 @@ enum RoundRows {
             .integer(Int64(bitPattern: round.seed)), .date(round.startedAt), .date(round.startedAt))
     }
 
-    /// Forgets the oldest rounds of a player, or of guests, where there are too many. The best of each level stay: what a player
-    /// has reached is not lost.
+    /// Forgets the oldest rounds of a player, or of guests, where there are too many. The best of each level stay: what
+    /// a player has reached is not lost.
     static func makeWay(_ connection: Connection, of player: PlayerID?, _ limits: StoreLimits) throws {
         guard let player else {
             // Their index has them by the time when they began.
@@ -102,8 +102,8 @@ enum RoundRows {
             .integer(result.score), .integer(round))
     }
 
-    /// The best of a level that a round's player has played: of all rounds that were ended, or of those that were before this one;
-    /// nil where there is none, and for guests.
+    /// The best of a level that a round's player has played: of all rounds that were ended, or of those that were
+    /// before this one; nil where there is none, and for guests.
     static func best(
         _ connection: Connection, _ round: GameRound, before sequence: Int?
     ) throws -> (stars: Int, score: Int)? {

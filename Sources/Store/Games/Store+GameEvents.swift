@@ -34,8 +34,8 @@ extension Store {
         await database.forget()
     }
 
-    /// Removes rounds of guests, sums and events that are older than anybody looks at. What lies in the future was written by a
-    /// clock that went wrong, and that was long ago, too.
+    /// Removes rounds of guests, sums and events that are older than anybody looks at. What lies in the future was
+    /// written by a clock that went wrong, and that was long ago, too.
     package func forgetOldGames() async throws {
         let moment = try await moment()
         let tomorrow = moment.now + 86_400

@@ -1,7 +1,7 @@
 import Locales
 
-/// Text without what makes no difference to who searches: case, accents, points and vowel signs of Hebrew and Arabic, width of
-/// letters, invisible characters.
+/// Text without what makes no difference to who searches: case, accents, points and vowel signs of Hebrew and Arabic,
+/// width of letters, invisible characters.
 enum FoldedText {
     /// Letters and digits that stand together, or a picture alone.
     struct Run: Equatable {
@@ -109,7 +109,8 @@ enum FoldedText {
         "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ħ": "h", "ŧ": "t",
     ]
 
-    /// Whether a letter belongs to a script that puts no blanks between words, or, as Korean, joins words to longer ones.
+    /// Whether a letter belongs to a script that puts no blanks between words, or, as Korean, joins words to longer
+    /// ones.
     static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         // Thai and Lao, Burmese, Korean, Khmer, New Tai Lue, Tai Tham, Balinese.

@@ -8,8 +8,8 @@ package struct LibrarySearch: Equatable, Sendable {
         case newest, oldest, name, findings, size
     }
 
-    /// What is to be found in name, athlete, note, tags and findings: each word at the beginning of one there, or anywhere where the
-    /// script puts no blanks between words.
+    /// What is to be found in name, athlete, note, tags and findings: each word at the beginning of one there, or
+    /// anywhere where the script puts no blanks between words.
     package var words = ""
     /// What clips were looked at for; nil for everything.
     package var kind: AnalysisKind?

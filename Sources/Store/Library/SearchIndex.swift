@@ -2,8 +2,9 @@ import Domain
 
 /// The words of clips, in a plain table: what search looks in.
 ///
-/// Whatever changes a word of a clip says so here, in the same transaction. Search is an extra: where the index fails, the change
-/// happens all the same, the clip is noted as one whose words are out of date, and the index is mended afterwards.
+/// Whatever changes a word of a clip says so here, in the same transaction. Search is an extra: where the index fails,
+/// the change happens all the same, the clip is noted as one whose words are out of date, and the index is mended
+/// afterwards.
 enum SearchIndex {
     /// The table of words, without which everything else works.
     static let table = "word"

@@ -1,8 +1,9 @@
 /// Text as search sees it: words without case, accents and width.
 ///
 /// Most scripts put blanks between words, and a word is found by its beginning. Where a script puts none
-/// (`FoldedText.isUnspaced`), nobody but a dictionary knows where words begin: a run of such letters is found from each of its
-/// letters on. The index has the few letters that follow each one, and a longer run is asked for by pieces of that length.
+/// (`FoldedText.isUnspaced`), nobody but a dictionary knows where words begin: a run of such letters is found from each
+/// of its letters on. The index has the few letters that follow each one, and a longer run is asked for by pieces of
+/// that length.
 enum SearchWords {
     /// Letters of a word that count; the rest of a longer one is left out.
     static let mostLetters = 60

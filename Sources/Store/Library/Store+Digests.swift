@@ -6,7 +6,8 @@ extension Store {
     /// Reports that are read at once while digests are made.
     private static let batch = 16
 
-    /// Makes the digests of the reports that have none: an older version wrote them. Those that cannot be read get none.
+    /// Makes the digests of the reports that have none: an older version wrote them. Those that cannot be read get
+    /// none.
     /// - Returns: how many were made.
     @discardableResult
     package func digestOldReports() async throws -> Int {

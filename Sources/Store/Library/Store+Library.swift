@@ -67,7 +67,8 @@ extension Store {
             free: reservations.freeBytes, trash: sums?.2 ?? 0)
     }
 
-    /// Puts tags on clips, or takes them off; clips that are not in the scope, and tags beyond `Tag.mostOfAClip`, are left out.
+    /// Puts tags on clips, or takes them off; clips that are not in the scope, and tags beyond `Tag.mostOfAClip`, are
+    /// left out.
     package func tag(
         _ clips: [ClipID], with tags: [Tag], isOn: Bool, in scope: Scope
     ) async throws {

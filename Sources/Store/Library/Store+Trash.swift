@@ -5,8 +5,8 @@ extension Store {
     /// How long clips stay in the trash, seconds: 30 days.
     package static let trashSeconds: Double = 30 * 24 * 3600
 
-    /// Puts clips into the trash, where they stay for `trashSeconds`, or takes them out. What is done with them is stopped by
-    /// whoever asks for this.
+    /// Puts clips into the trash, where they stay for `trashSeconds`, or takes them out. What is done with them is
+    /// stopped by whoever asks for this.
     /// - Returns: how many were moved.
     @discardableResult
     package func trash(_ clips: [ClipID], isIn: Bool, in scope: Scope) async throws -> Int {

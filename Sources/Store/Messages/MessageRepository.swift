@@ -12,14 +12,15 @@ package protocol MessageRepository: Sendable {
     /// Whether there may be a try. The same rule as that of `beginTry`, but nothing is counted.
     func tryVerdict(_ id: String, from source: TrySource, in scope: Scope) async throws -> TryVerdict
 
-    /// Asks for a try, and counts it if it is allowed: before it is checked, durably, in one transaction. Who guesses over many
-    /// connections, or while the server is killed, gets no more than `TryRule` allows.
+    /// Asks for a try, and counts it if it is allowed: before it is checked, durably, in one transaction. Who guesses
+    /// over many connections, or while the server is killed, gets no more than `TryRule` allows.
     /// - Parameter source: whose the try is.
     func beginTry(_ id: String, from source: TrySource, in scope: Scope) async throws -> TryVerdict
 
-    /// Ends a try that was allowed: one transaction, with the same work whatever came of it. What was opened is written down for
-    /// the player, its tries are forgotten, and what can be read once is removed.
-    /// - Returns: whether the message may be shown: it was opened, and nobody else has read it, or deleted it, meanwhile.
+    /// Ends a try that was allowed: one transaction, with the same work whatever came of it. What was opened is written
+    /// down for the player, its tries are forgotten, and what can be read once is removed.
+    /// - Returns: whether the message may be shown: it was opened, and nobody else has read it, or deleted it,
+    ///   meanwhile.
     @discardableResult
     func endTry(
         _ id: String, from source: TrySource, by player: String, opened: Bool, in scope: Scope

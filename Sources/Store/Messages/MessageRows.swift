@@ -45,8 +45,8 @@ enum MessageRows {
         }
     }
 
-    /// Forgets that players opened a message, those who did so first, where too many are known. The statements are the same
-    /// whatever came of a try.
+    /// Forgets that players opened a message, those who did so first, where too many are known. The statements are the
+    /// same whatever came of a try.
     static func forgetOpenings(
         _ connection: Connection, of message: String, but player: String, beyond limit: Int
     ) throws {

@@ -54,8 +54,8 @@ enum MessageTries {
         return .allowed(counted, triesLeft: triesLeft)
     }
 
-    /// Ends a try. Right and wrong ones run the same statements, and each changes the same pages: SQLite writes no page that
-    /// stays as it was, hence the numbers that go up and down again.
+    /// Ends a try. Right and wrong ones run the same statements, and each changes the same pages: SQLite writes no page
+    /// that stays as it was, hence the numbers that go up and down again.
     /// - Returns: whether the message may be shown, and whether it is one that can be read once.
     static func end(
         _ connection: Connection, _ id: String, from source: TrySource, by player: String, opened: Bool,
@@ -75,7 +75,8 @@ enum MessageTries {
                 box = CASE WHEN ?1 AND once THEN NULL ELSE box END
             WHERE id = ?3
             """, shown, .date(now), .text(id))
-        // The right try is taken back from its guesser; the others stay: nobody clears an account with a message of his own.
+        // The right try is taken back from its guesser; the others stay: nobody clears an account with a message of his
+        // own.
         for name in source.names {
             try connection.run("UPDATE guesser SET tries = tries + 1 WHERE address = ?", .text(name))
             try connection.run(

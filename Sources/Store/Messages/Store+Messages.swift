@@ -102,7 +102,8 @@ extension Store {
         return isGone
     }
 
-    /// Removes what messages say whose time is over, and guessers whose tries are to be forgotten; then waits for the next.
+    /// Removes what messages say whose time is over, and guessers whose tries are to be forgotten; then waits for the
+    /// next.
     func removeExpired() async throws {
         let rule = tryRule
         let moment = try await moment()

@@ -1,10 +1,10 @@
 package import FoundationEssentials
 
-/// How often somebody may guess before there are pauses, which grow. It holds for each message, whoever guesses, and for each
-/// guesser (`TrySource`), whatever it guesses at.
+/// How often somebody may guess before there are pauses, which grow. It holds for each message, whoever guesses, and
+/// for each guesser (`TrySource`), whatever it guesses at.
 ///
-/// A try is counted when it begins. The tenth and each one after it is followed by a pause: 1 minute, 2, 4 …, at most a day.
-/// Of 3,750 sequences a single message shows about 20 on the first day, and one a day from then on.
+/// A try is counted when it begins. The tenth and each one after it is followed by a pause: 1 minute, 2, 4 …, at most a
+/// day. Of 3,750 sequences a single message shows about 20 on the first day, and one a day from then on.
 package struct TryRule: Equatable, Sendable {
     /// So many tries can follow one another without a pause.
     package var freeTries = 10
@@ -34,8 +34,8 @@ package struct TryRule: Equatable, Sendable {
     package func left(after number: Int) -> Int { max(0, freeTries - max(0, number)) }
 }
 
-/// Who tries, as far as it can be told: tries count for each of these. What may stand for many is left out: nobody is to be
-/// held up by others. Whoever is neither is held up by the pauses of each message alone.
+/// Who tries, as far as it can be told: tries count for each of these. What may stand for many is left out: nobody is
+/// to be held up by others. Whoever is neither is held up by the pauses of each message alone.
 package struct TrySource: Equatable, Sendable {
     /// What a browser is known by; nil for one that is not known yet.
     package var browser: String?
@@ -58,8 +58,8 @@ struct TryCount: Equatable, Sendable {
     /// Until when there may be no other.
     var blockedUntil: Date?
 
-    /// Until when there may be none at a time; nil if there may. A pause that is longer than any was written by a clock that
-    /// went wrong: it holds no more.
+    /// Until when there may be none at a time; nil if there may. A pause that is longer than any was written by a clock
+    /// that went wrong: it holds no more.
     func block(at now: Date, _ rule: TryRule) -> Date? {
         guard let until = blockedUntil, until > now, until <= now + rule.longestPause else { return nil }
         return until
@@ -72,6 +72,7 @@ struct TryCount: Equatable, Sendable {
         blockedUntil = pause > 0 ? now + pause : nil
     }
 
-    /// Takes back the try that was right: the others stay counted, so that nobody clears an account with a message of his own.
+    /// Takes back the try that was right: the others stay counted, so that nobody clears an account with a message of
+    /// his own.
     mutating func takeBack() { self = TryCount(tries: max(0, tries - 1), blockedUntil: nil) }
 }

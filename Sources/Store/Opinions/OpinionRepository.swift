@@ -6,7 +6,8 @@ package protocol OpinionRepository: Sendable {
     /// The opinions on a clip's swings as its latest analysis found them, in their order.
     func opinions(on clip: ClipID) async throws -> [Opinion]
 
-    /// Asks for opinions: from here on they are sent, unless somebody takes that back. Swings that wait already stay as they are.
+    /// Asks for opinions: from here on they are sent, unless somebody takes that back. Swings that wait already stay as
+    /// they are.
     /// - Parameters:
     ///   - swings: their places in the report, each with what was shown of it; nil where whatever comes was agreed to.
     ///   - terms: to whom they may be sent, and what: under others they are not.
@@ -23,8 +24,8 @@ package protocol OpinionRepository: Sendable {
     /// - Parameter failure: why not; nil if they are there.
     func prepared(_ clip: ClipID, failure: Opinion.End?) async throws
 
-    /// Takes the next opinion that waits: it is in the hands of this server from then on, durably. Whose athlete is not to be shown
-    /// any more, what lies in the trash, and what an earlier analysis found is taken back instead.
+    /// Takes the next opinion that waits: it is in the hands of this server from then on, durably. Whose athlete is not
+    /// to be shown any more, what lies in the trash, and what an earlier analysis found is taken back instead.
     func claimOpinion() async throws -> Opinion?
 
     /// Puts an opinion of which nothing was sent back, to wait.
@@ -37,8 +38,8 @@ package protocol OpinionRepository: Sendable {
     /// - Returns: the numbers of those that were on their way.
     func cancelOpinions(on clip: ClipID?) async throws -> [Int]
 
-    /// Ends opinions that a server was sending when it stopped: what is on its way is not sent a second time by itself. Those of which
-    /// nothing was on its way wait again.
+    /// Ends opinions that a server was sending when it stopped: what is on its way is not sent a second time by itself.
+    /// Those of which nothing was on its way wait again.
     func recoverOpinions(_ end: Opinion.End) async throws
 
     /// How many opinions are open, on a clip or on all.
@@ -50,7 +51,8 @@ package protocol OpinionRepository: Sendable {
     /// Keeps an answer to something that was sent, unless the clip that it is about was deleted meanwhile.
     func keep(_ answer: OpinionAnswer) async throws
 
-    /// Removes the answer to a request, and the opinions that rest on it; nil removes all of them. What was sent stays in the list.
+    /// Removes the answer to a request, and the opinions that rest on it; nil removes all of them. What was sent stays
+    /// in the list.
     func deleteAnswers(to key: BlobHash?) async throws
 
     /// Writes down that something is about to be sent, before it is.

@@ -23,8 +23,9 @@ enum OpinionRows {
         }
     }
 
-    /// Asks about a swing, unless it waits already. What was said before stays until there is something new. It gets a new number, and
-    /// with it the last place: what comes of an earlier try, which may still be on its way, is not taken for its own.
+    /// Asks about a swing, unless it waits already. What was said before stays until there is something new. It gets a
+    /// new number, and with it the last place: what comes of an earlier try, which may still be on its way, is not
+    /// taken for its own.
     static func ask(
         _ connection: Connection, _ swing: Int, of clip: ClipID, _ report: JobID, shown: BlobHash?,
         under terms: OpinionTerms,

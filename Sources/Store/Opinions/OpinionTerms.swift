@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 
-/// What somebody agrees to who lets swings be sent: to whom, and what. With any other host, model, or contents it is no agreement.
+/// What somebody agrees to who lets swings be sent: to whom, and what. With any other host, model, or contents it is no
+/// agreement.
 package struct OpinionTerms: Codable, Equatable, Sendable {
     /// The host that is asked, with its port if it has one of its own.
     package var host: String
@@ -43,15 +44,16 @@ extension OpinionTerms: CustomStringConvertible {
 package enum OpinionConsent: Equatable, Sendable {
     /// Each time somebody is asked, after a look at what would be sent.
     case ask
-    /// Without a look each time, under these terms and no others; nil where nobody wrote down which they were, so that none fit.
+    /// Without a look each time, under these terms and no others; nil where nobody wrote down which they were, so that
+    /// none fit.
     case always(OpinionTerms?)
     /// Not at all.
     case never
 }
 
 extension Migrations {
-    /// What was agreed to stands beside the agreement. Of an agreement from before nobody knows when it was given, so nobody knows for
-    /// which host, model and pictures: it holds no longer, and people are asked again.
+    /// What was agreed to stands beside the agreement. Of an agreement from before nobody knows when it was given, so
+    /// nobody knows for which host, model and pictures: it holds no longer, and people are asked again.
     static let opinionTerms = """
         ALTER TABLE opinion ADD COLUMN terms TEXT;
         ALTER TABLE opinion_consent ADD COLUMN terms TEXT;

@@ -4,8 +4,8 @@ package import Domain
 package protocol JobRepository: Sendable {
     /// A new job for a clip.
     /// - Parameter kind: what the clip is looked at for from now on; nil leaves that as it is.
-    /// - Throws: `unknownClip`; `alreadyQueued` while another job of the clip is not final; `queueFull`; `noReport` if it adds
-    ///   to a report and the latest analysis left none.
+    /// - Throws: `unknownClip`; `alreadyQueued` while another job of the clip is not final; `queueFull`; `noReport` if
+    ///   it adds to a report and the latest analysis left none.
     func enqueue(_ clip: ClipID, _ task: JobTask, lookingFor kind: AnalysisKind?) async throws -> Job
 
     /// The job of an identifier.
@@ -20,7 +20,8 @@ package protocol JobRepository: Sendable {
     /// What is done with a clip, or waits to be done: one job at most.
     func activeJob(of clip: ClipID) async throws -> Job?
 
-    /// Takes the job at the head of the queue: marks it running and counts the attempt, durably, before anything is tried.
+    /// Takes the job at the head of the queue: marks it running and counts the attempt, durably, before anything is
+    /// tried.
     /// - Parameters:
     ///   - holder: the server that works on it.
     ///   - lease: how long it is the server's, unless `renewLeases` is called.
@@ -50,8 +51,8 @@ package protocol JobRepository: Sendable {
     /// - Returns: the job as it stands now, or nil if it is not held any more.
     @discardableResult func requeue(_ claimed: Job, _ how: JobReturn) async throws -> Job?
 
-    /// Running jobs whose lease is over, or whose holder is known to be gone, go to the end of the queue, and the attempt does not
-    /// count; those that have seen `maximumInterruptions` of that end as failed.
+    /// Running jobs whose lease is over, or whose holder is known to be gone, go to the end of the queue, and the
+    /// attempt does not count; those that have seen `maximumInterruptions` of that end as failed.
     /// - Parameters:
     ///   - server: who asks; its own jobs are left alone.
     ///   - message: what to say of a job that has failed.

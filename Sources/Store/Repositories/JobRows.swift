@@ -94,7 +94,8 @@ enum JobRows {
         try select(connection, "WHERE clip = ? AND state IN ('queued', 'running')", .id(clip)).first
     }
 
-    /// Forgets jobs of a clip that ended long ago where there are too many; never the latest analysis, nor the one of the report.
+    /// Forgets jobs of a clip that ended long ago where there are too many; never the latest analysis, nor the one of
+    /// the report.
     static func forgetOld(_ connection: Connection, of clip: ClipID, beyond limit: Int) throws {
         try connection.run(
             """

@@ -36,17 +36,18 @@ package protocol ClipRepository: ClipLibrary {
 
 /// What finished jobs leave. Another database can stand in behind this.
 package protocol ReportRepository: Sendable {
-    /// Stores a report and takes over files, replaces what an earlier job left, and marks the job done: one transaction.
+    /// Stores a report and takes over files, replaces what an earlier job left, and marks the job done: one
+    /// transaction.
     /// - Parameters:
     ///   - claimed: the job as `claim` gave it.
     ///   - report: the report, JSON.
     ///   - files: local files to take over (they are moved), by name.
-    /// - Returns: the job as it stands now, or nil if it is not held any more (cancelled, deleted, taken by another server): then
-    ///   nothing is stored.
+    /// - Returns: the job as it stands now, or nil if it is not held any more (cancelled, deleted, taken by another
+    ///   server): then nothing is stored.
     func finish(_ claimed: Job, report: [UInt8], files: [ArtefactName: String]) async throws -> Job?
 
-    /// Takes over a file that was made out of a clip's report, beside what belongs to that already, and marks the job done:
-    /// one transaction.
+    /// Takes over a file that was made out of a clip's report, beside what belongs to that already, and marks the job
+    /// done: one transaction.
     /// - Parameters:
     ///   - claimed: the job as `claim` gave it.
     ///   - path: a local file; it is moved.
@@ -109,8 +110,9 @@ package protocol ResumableUploadRepository: Sendable {
     /// An upload that somebody is about to go on with: whoever writes to it ends, and what has come is durable.
     func settledUpload(_ id: UploadID, in scope: Scope) async throws -> ResumableUpload?
 
-    /// Appends the bytes of a request. When this returns, or throws in the middle, what came is durable; where a checksum
-    /// would have had to say whether it is right, nothing of it counts. A newer call takes the place of an older one.
+    /// Appends the bytes of a request. When this returns, or throws in the middle, what came is durable; where a
+    /// checksum would have had to say whether it is right, nothing of it counts. A newer call takes the place of an
+    /// older one.
     /// - Returns: the upload afterwards.
     /// - Throws: `unknownUpload`, `uploadEnded`, `wrongOffset`, `tooLarge`, `wrongChecksum`, `superseded`, `diskFull`,
     ///   `uploadsFull`, `files`; `incomplete` if `body` throws.
@@ -137,8 +139,8 @@ package protocol WorkFolderProvider: Sendable {
     /// An empty folder for a worker's output. `finish` takes files out of it; then, or instead, `removeWorkFolder`.
     func makeWorkFolder() throws -> String
 
-    /// Removes a worker's output folder with all that is in it. There may be thousands of files, so no actor and no thread that tasks
-    /// share does it.
+    /// Removes a worker's output folder with all that is in it. There may be thousands of files, so no actor and no
+    /// thread that tasks share does it.
     func removeWorkFolder(_ path: String) async
 }
 
@@ -173,7 +175,8 @@ package protocol AthleteRepository: Sendable {
     /// Who a clip shows, if that was said.
     func athlete(of clip: ClipID) async throws -> Athlete?
 
-    /// Says who a clip shows: the athlete of that name in the clip's scope, made if there is none yet; nil takes the name off the clip.
+    /// Says who a clip shows: the athlete of that name in the clip's scope, made if there is none yet; nil takes the
+    /// name off the clip.
     /// - Throws: `unknownClip`.
     @discardableResult func name(_ name: AthleteName?, on clip: ClipID) async throws -> Athlete?
 

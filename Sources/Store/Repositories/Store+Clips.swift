@@ -6,8 +6,8 @@ import System
 extension Store {
     /// Takes over a staged blob and writes the clip with its queued job in one transaction.
     ///
-    /// The rename runs within the transaction, as what `delete` does to contents does: a content that is being removed cannot be
-    /// taken for one that is there, whichever server removes it.
+    /// The rename runs within the transaction, as what `delete` does to contents does: a content that is being removed
+    /// cannot be taken for one that is there, whichever server removes it.
     package func accept(_ blob: StagedBlob, as new: NewClip) async throws -> ClipSummary {
         let now = Date.stored
         let clip = Clip(
@@ -75,8 +75,8 @@ extension Store {
 
     /// Removes the clip, its jobs, report and files, and its blob when no other clip uses it.
     ///
-    /// Files are moved out of the way on the database's thread and removed on another one: large files take their time. A crash in between leaves what the next start sweeps. On a full disk the ballast
-    /// makes room for that.
+    /// Files are moved out of the way on the database's thread and removed on another one: large files take their time.
+    /// A crash in between leaves what the next start sweeps. On a full disk the ballast makes room for that.
     @discardableResult
     package func delete(_ id: ClipID, in scope: Scope) async throws -> Bool {
         let folder = folder

@@ -5,7 +5,8 @@ import System
 
 /// Who works on jobs: each is held by one server, for so long as that says so again and again.
 extension Store {
-    /// Takes the job at the head of the queue: marks it running and counts the attempt, durably, before anything is tried.
+    /// Takes the job at the head of the queue: marks it running and counts the attempt, durably, before anything is
+    /// tried.
     package func claim(by holder: ServerID, lease: Duration) async throws -> Job? {
         try await database.transaction { connection in
             let job = try JobRows.select(connection, "WHERE state = 'queued' ORDER BY place", limit: 1).first
@@ -71,7 +72,8 @@ extension Store {
         }
     }
 
-    /// Running jobs that nobody works on any more go to the end of the queue, or end as failed where that happened too often.
+    /// Running jobs that nobody works on any more go to the end of the queue, or end as failed where that happened too
+    /// often.
     @discardableResult
     package func recoverInterrupted(
         by server: ServerID, maximumInterruptions: Int, message: @escaping @Sendable (JobTask) -> String
@@ -110,7 +112,8 @@ extension Store {
         return recovered
     }
 
-    /// Running time after a jump of the clock in which leases are not looked at: servers renew theirs several times within it.
+    /// Running time after a jump of the clock in which leases are not looked at: servers renew theirs several times
+    /// within it.
     private static let renewalAfterJump = Duration.seconds(60)
 
     /// Removes what is left of servers that have ended, when their jobs are free.

@@ -6,8 +6,8 @@ import System
 extension Store {
     /// Stores a report and takes over files, replaces what an earlier job left, and marks the job done.
     ///
-    /// The files are made durable, off the database's thread, first; the transaction then moves them to the job's own folder and makes
-    /// them, the report and the job's end known together. What an earlier job left goes afterwards.
+    /// The files are made durable, off the database's thread, first; the transaction then moves them to the job's own
+    /// folder and makes them, the report and the job's end known together. What an earlier job left goes afterwards.
     package func finish(
         _ claimed: Job, report: [UInt8], files: [ArtefactName: String]
     ) async throws -> Job? {
@@ -44,8 +44,8 @@ extension Store {
     /// Removes what earlier jobs left of a clip; the next start does that where it fails.
     private func removeFiles(before job: Job) async {
         let folder = folder
-        // In a transaction: another server may be about to store what the next job leaves. There may be thousands of files, and whoever
-        // writes next waits for the transaction alone.
+        // In a transaction: another server may be about to store what the next job leaves. There may be thousands of
+        // files, and whoever writes next waits for the transaction alone.
         let doomed = try? await database.transaction { connection throws -> [String] in
             guard try ReportRows.job(connection, of: job.clip) == job.id else { return [] }
             let path = folder.clipPath(job.clip)

@@ -6,8 +6,8 @@ extension Store {
     /// Removes what no row refers to. Files are moved into place before the transaction that makes them known, and
     /// removed after the one that forgets them: a crash between leaves files too many, never too few.
     ///
-    /// Only what is named as we name things goes; whatever else somebody put there stays. In a transaction, for files that another
-    /// server has just moved into place get their rows within one.
+    /// Only what is named as we name things goes; whatever else somebody put there stays. In a transaction, for files
+    /// that another server has just moved into place get their rows within one.
     func sweep() async throws {
         let (folder, lifetime) = (folder, limits.resumableLifetime)
         try await BlockingThread.run { try Self.sweepLeftBehind(in: folder) }

@@ -74,7 +74,8 @@ package final class Store: WorkStore, AthleteRepository, NoteRepository, Message
         withExtendedLifetime(turn) {}
     }
 
-    /// Opens the database to write and to read. Its log and the log's index need room, too: on a full disk the ballast's.
+    /// Opens the database to write and to read. Its log and the log's index need room, too: on a full disk the
+    /// ballast's.
     private static func databases(
         _ folder: DataFolder, _ ballast: Ballast, log: @escaping @Sendable (String) -> Void
     ) throws -> (Database, Readers) {
@@ -94,8 +95,9 @@ package final class Store: WorkStore, AthleteRepository, NoteRepository, Message
         }
     }
 
-    /// Says whether the database can be written, as of the last look at it: each table was written to, and that was taken back.
-    /// Waits for nobody; looks anew, for those who ask later, when the last look is older than `StoreLimits.healthInterval`.
+    /// Says whether the database can be written, as of the last look at it: each table was written to, and that was
+    /// taken back. Waits for nobody; looks anew, for those who ask later, when the last look is older than
+    /// `StoreLimits.healthInterval`.
     /// - Throws: what is wrong with the database.
     package func requireHealth() throws {
         let database = database

@@ -19,8 +19,8 @@ enum ClockRow {
             .date(known.last), .date(known.steadySince))
     }
 
-    /// Moves the moments that were told beforehand along with a clock that jumped, so that as much time is left as before, and
-    /// what was put into the trash.
+    /// Moves the moments that were told beforehand along with a clock that jumped, so that as much time is left as
+    /// before, and what was put into the trash.
     /// - Parameter jump: seconds.
     static func move(_ connection: Connection, by jump: TimeInterval, to now: Date) throws {
         let (jump, now) = (SQLValue.integer(Int64((jump * 1000).rounded())), SQLValue.date(now))
@@ -37,8 +37,8 @@ enum ClockRow {
 }
 
 extension Migrations {
-    /// What is known of the time. What stands in a folder from before counts from the newest time in it: some of it may have been
-    /// written by a clock that went wrong.
+    /// What is known of the time. What stands in a folder from before counts from the newest time in it: some of it may
+    /// have been written by a clock that went wrong.
     static let clock = """
         CREATE TABLE clock (
             id INTEGER PRIMARY KEY CHECK (id = 1),

@@ -3,25 +3,30 @@ import Synchronization
 
 /// The time by which everything goes that deletes what is old: the trash, what messages say, uploads, old games, tries.
 ///
-/// Clocks go wrong: a machine without a battery wakes up in 2016 until the network tells it better, and somebody sets it to 2036
-/// by mistake. What is deleted for its age meanwhile is gone for good. So a jump is found, in a run by holding the clock against
-/// time that passes evenly, and at a start by the time that the database knows (a row of `clock`). After a jump nothing is
-/// deleted for a day of running time, all ages count from the jump on, and moments that were told beforehand (the end of a
-/// message) move with the clock: what had a week to go has a week to go.
+/// Clocks go wrong: a machine without a battery wakes up in 2016 until the network tells it better, and somebody sets
+/// it to 2036 by mistake. What is deleted for its age meanwhile is gone for good. So a jump is found, in a run by
+/// holding the clock against time that passes evenly, and at a start by the time that the database knows (a row of
+/// `clock`). After a jump nothing is deleted for a day of running time, all ages count from the jump on, and moments
+/// that were told beforehand (the end of a message) move with the clock: what had a week to go has a week to go.
 final class RetentionClock: Sendable {
     /// What counts as a jump, and what follows.
     enum Bounds {
-        /// How far the clock may be from where it should be, seconds: summer time and corrections are no more than that.
+        /// How far the clock may be from where it should be, seconds: summer time and corrections are no more than
+        /// that.
         static let tolerance: TimeInterval = 3600
         /// Running time after a jump in which nothing is deleted: whoever sets clocks has set them by then.
         static let wait = Duration.seconds(86_400)
-        /// A start that comes later than this after the last one, seconds, waits like after a jump: it may be early for the clock.
+        /// A start that comes later than this after the last one, seconds, waits like after a jump: it may be early for
+        /// the clock.
         static let pause: TimeInterval = 7 * 86_400
-        /// A start that comes later than this is a jump, seconds: half a year. A clock without a battery is wrong by years.
+        /// A start that comes later than this is a jump, seconds: half a year. A clock without a battery is wrong by
+        /// years.
         static let absence: TimeInterval = 180 * 86_400
-        /// The same while the clock is behind the newest time known, seconds: it is wrong now, and may be less wrong later.
+        /// The same while the clock is behind the newest time known, seconds: it is wrong now, and may be less wrong
+        /// later.
         static let absenceBehind: TimeInterval = 86_400
-        /// A clock that was behind the newest time known, and ran evenly for so long, is believed, seconds: that time was wrong.
+        /// A clock that was behind the newest time known, and ran evenly for so long, is believed, seconds: that time
+        /// was wrong.
         static let belief: TimeInterval = 30 * 86_400
         /// How old the row may be, seconds, before it is written anew.
         static let notes: TimeInterval = 600
@@ -51,7 +56,8 @@ final class RetentionClock: Sendable {
 
     init(_ clocks: Clocks) { self.clocks = clocks }
 
-    /// This moment; nil where something has to be written down first (`settle`): that the clock jumped, or what time it is.
+    /// This moment; nil where something has to be written down first (`settle`): that the clock jumped, or what time it
+    /// is.
     /// - Parameter isNoted: whether the time has to be written down now and then.
     func moment(isNoted: Bool) -> RetentionMoment? {
         running.withLock { running in
@@ -69,8 +75,8 @@ final class RetentionClock: Sendable {
         return RetentionMoment(now: wall, steadySince: wall, mayDelete: false, sinceJump: .zero)
     }
 
-    /// This moment, with a look at what the database knows and a note of the time there. Call it on the database's thread, in a
-    /// transaction; `adopt` follows when that is over.
+    /// This moment, with a look at what the database knows and a note of the time there. Call it on the database's
+    /// thread, in a transaction; `adopt` follows when that is over.
     func settle(_ connection: Connection) throws -> Settled {
         let (wall, at) = read()
         var known = try ClockRow.read(connection, at: wall)

@@ -6,7 +6,8 @@ struct RetentionMoment: Equatable, Sendable {
     let now: Date
     /// Since when the clock has run evenly: what is older counts from then on.
     let steadySince: Date
-    /// Whether anything may be deleted at all: not soon after the clock jumped, nor while it is behind the newest time known.
+    /// Whether anything may be deleted at all: not soon after the clock jumped, nor while it is behind the newest time
+    /// known.
     let mayDelete: Bool
     /// Time since the clock jumped in this run; nil if it never did.
     let sinceJump: Duration?

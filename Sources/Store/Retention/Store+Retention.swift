@@ -1,6 +1,6 @@
 extension Store {
-    /// This moment, and what may be deleted now because it is old. Whatever writes down a date that something is deleted by later,
-    /// and whatever deletes by one, asks here first: a jump of the clock is found then.
+    /// This moment, and what may be deleted now because it is old. Whatever writes down a date that something is
+    /// deleted by later, and whatever deletes by one, asks here first: a jump of the clock is found then.
     func moment() async throws -> RetentionMoment {
         if let moment = retention.moment(isNoted: true) { return moment }
         do {

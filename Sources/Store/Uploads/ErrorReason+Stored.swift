@@ -1,6 +1,7 @@
 import Domain
 
-/// Reasons as rows of the database hold them: by the numbers that HTTP has for them, since earlier versions wrote these.
+/// Reasons as rows of the database hold them: by the numbers that HTTP has for them, since earlier versions wrote
+/// these.
 extension ErrorReason {
     private static let numbers: [ErrorReason: Int] = [
         .invalid: 400, .forbidden: 403, .notFound: 404, .conflict: 409, .gone: 410, .tooLarge: 413, .unsupported: 415,

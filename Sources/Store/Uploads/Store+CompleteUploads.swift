@@ -7,9 +7,9 @@ import System
 extension Store {
     /// The content of a complete upload, hashed.
     ///
-    /// The hash is computed here, of the whole: libcrypto's state cannot be kept over a restart, and one that can would have
-    /// to be trusted. Reading it back costs about 1 s a GiB (`docs/uploads.md`). A second name for the file is staged, so
-    /// that a death of the server before the clip's transaction leaves the upload as it was.
+    /// The hash is computed here, of the whole: libcrypto's state cannot be kept over a restart, and one that can would
+    /// have to be trusted. Reading it back costs about 1 s a GiB (`docs/uploads.md`). A second name for the file is
+    /// staged, so that a death of the server before the clip's transaction leaves the upload as it was.
     package func stage(_ upload: ResumableUpload) async throws -> StagedBlob {
         let (source, count, isShared) = (folder.uploadPath(upload.id), upload.new.byteCount, folder.servers.isShared)
         let target = folder.incomingPath + "/" + folder.newName()

@@ -3,8 +3,8 @@ import FoundationEssentials
 import Glibc
 import System
 
-// Uploads that can be resumed: a row says what is to come, a file in `uploads/` holds what has. An offset that was told is
-// on the disk. A file goes after the row that names it, and a clip's row is there before the upload's file goes.
+// Uploads that can be resumed: a row says what is to come, a file in `uploads/` holds what has. An offset that was told
+// is on the disk. A file goes after the row that names it, and a clip's row is there before the upload's file goes.
 extension Store {
     /// Makes a place for an upload. It takes no room before its first byte.
     package func createUpload(_ new: NewUpload) async throws -> ResumableUpload {

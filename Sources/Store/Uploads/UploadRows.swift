@@ -39,8 +39,8 @@ enum UploadRows {
         }.first ?? 0
     }
 
-    /// An upload that may be forgotten for a new one, for nothing would be lost: the oldest that has ended, else the oldest
-    /// without a byte.
+    /// An upload that may be forgotten for a new one, for nothing would be lost: the oldest that has ended, else the
+    /// oldest without a byte.
     /// - Parameter address: of those who announced them; nil for anybody.
     static func dispensable(
         _ connection: Connection, from address: String?, in folder: DataFolder

@@ -4,14 +4,15 @@ import System
 
 /// Writes the bytes of one request to the file of its upload.
 ///
-/// Each has its own thread (it is the actor's executor), as `IncomingBlob` has. An upload has one writer at a time: a newer
-/// one has the older one retire, for a client that asks anew has given up the connection before, while the server may
-/// still take it for alive.
+/// Each has its own thread (it is the actor's executor), as `IncomingBlob` has. An upload has one writer at a time: a
+/// newer one has the older one retire, for a client that asks anew has given up the connection before, while the server
+/// may still take it for alive.
 actor UploadWriter {
     private nonisolated let executor: ThreadExecutor
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    /// Bytes after which the disk is made to have them, so that a loss of power costs little and the last wait is short.
+    /// Bytes after which the disk is made to have them, so that a loss of power costs little and the last wait is
+    /// short.
     private static let syncInterval = 16 << 20
     /// How long a retiring writer without new bytes is waited for, and how long one that still gets some.
     private static let retirement = (silence: Duration.milliseconds(150), timeout: Duration.seconds(2))

@@ -53,7 +53,8 @@ extension OpenFile {
 }
 
 extension FileSystem {
-    /// Gives a file a second name; on another disk, or one without such links, a copy. What lies at the target already stays.
+    /// Gives a file a second name; on another disk, or one without such links, a copy. What lies at the target already
+    /// stays.
     /// - Returns: false if there is no such file.
     package static func place(_ source: String, at target: String) throws -> Bool {
         if link(source, target) == 0 || errno == EEXIST { return true }

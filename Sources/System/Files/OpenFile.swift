@@ -61,8 +61,9 @@ package final class OpenFile: Sendable {
         try bytes.withUnsafeBytes { try write($0) }
     }
 
-    /// Locks the file for this holder of it (`LOCK_EX`, or `LOCK_SH` with others). A child that is just being started holds for a
-    /// moment what its parent had open, also a lock that was given up meanwhile: so it is tried for half a second.
+    /// Locks the file for this holder of it (`LOCK_EX`, or `LOCK_SH` with others). A child that is just being started
+    /// holds for a moment what its parent had open, also a lock that was given up meanwhile: so it is tried for half a
+    /// second.
     /// - Returns: whether it is locked now.
     package func lock(_ how: Int32) -> Bool {
         for _ in 0..<10 {

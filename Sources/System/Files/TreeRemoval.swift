@@ -34,8 +34,8 @@ package struct TreeRemoval {
 
     private func name(_ number: Int) -> String { "\(mark)-\(number)" }
 
-    /// Empties a folder, but for folders that were moved up. It is read until nothing more can go: a folder that changes
-    /// while it is read may keep names back.
+    /// Empties a folder, but for folders that were moved up. It is read until nothing more can go: a folder that
+    /// changes while it is read may keep names back.
     private mutating func clear(_ folder: OpenFile) {
         var removed: Int
         repeat {

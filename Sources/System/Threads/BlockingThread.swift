@@ -24,8 +24,8 @@ package enum BlockingThread {
 
     /// Runs `body` on a new thread, which ends with it.
     ///
-    /// Signals are blocked there: they are for the thread that waits for them. But for the one that a filter of system calls
-    /// sends to the thread that made a call.
+    /// Signals are blocked there: they are for the thread that waits for them. But for the one that a filter of system
+    /// calls sends to the thread that made a call.
     /// - Returns: false if the system has no thread left; the body then does not run.
     package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
         var every = sigset_t()

@@ -1,7 +1,8 @@
 internal import Analysis
 package import Domain
 
-/// Every number of some clips as a table for spreadsheets: a row for each swing, each count of fingers, each expression.
+/// Every number of some clips as a table for spreadsheets: a row for each swing, each count of fingers, each
+/// expression.
 package struct NumbersTable: Sendable {
     /// The clip that rows are of.
     package struct Source: Sendable {

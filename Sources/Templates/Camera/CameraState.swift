@@ -1,5 +1,5 @@
-/// What keeps the camera's picture from being shown: each has its icon, its words and a way on. `Public/js/camera/states.js`
-/// knows when each comes; a test looks whether both name the same.
+/// What keeps the camera's picture from being shown: each has its icon, its words and a way on.
+/// `Public/js/camera/states.js` knows when each comes; a test looks whether both name the same.
 struct CameraState {
     /// How serious it is.
     enum Tone: String {

@@ -1,5 +1,5 @@
-/// Bars of counts, one below the other on one scale, each in parts: how many players have how many stars, by level. Every part says
-/// its count in words, and stands in a place of its own, so that nothing is told by colour alone.
+/// Bars of counts, one below the other on one scale, each in parts: how many players have how many stars, by level.
+/// Every part says its count in words, and stands in a place of its own, so that nothing is told by colour alone.
 struct CountBars {
     /// A part of a bar.
     struct Part {
@@ -7,7 +7,8 @@ struct CountBars {
         var count: Int
         /// What is counted: `2 stars`.
         var name: String
-        /// Its look: there are four, from the fullest (0) to the emptiest (3). The same shade has the same name in all bars.
+        /// Its look: there are four, from the fullest (0) to the emptiest (3). The same shade has the same name in all
+        /// bars.
         var shade: Int
     }
 

@@ -1,5 +1,5 @@
-/// The script that takes files dropped on a page before its modules have arrived. It stands before the drop zone, so that it
-/// listens as soon as the zone is seen.
+/// The script that takes files dropped on a page before its modules have arrived. It stands before the drop zone, so
+/// that it listens as soon as the zone is seen.
 struct EarlyDrops {
     /// The site whose script it is.
     var site: Site

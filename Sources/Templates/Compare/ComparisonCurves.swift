@@ -1,4 +1,5 @@
-/// Curves of both swings in one chart, and links to the other quantities. With scripts the playhead moves and a click seeks.
+/// Curves of both swings in one chart, and links to the other quantities. With scripts the playhead moves and a click
+/// seeks.
 struct ComparisonCurves {
     var model: ComparisonModel
 

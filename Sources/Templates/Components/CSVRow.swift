@@ -8,8 +8,8 @@ struct CSVRow {
     /// Adds words of the program's own.
     mutating func add(_ word: String?) { fields.append(Self.quoted(word ?? "")) }
 
-    /// Adds what a person typed. A spreadsheet would run what begins like a formula: that gets an apostrophe in front, as
-    /// spreadsheets have it for text.
+    /// Adds what a person typed. A spreadsheet would run what begins like a formula: that gets an apostrophe in front,
+    /// as spreadsheets have it for text.
     mutating func add(typed text: String) {
         let isFormula = text.first.map { "=+-@\t\r".contains($0) } ?? false
         fields.append(Self.quoted((isFormula ? "'" : "") + text))

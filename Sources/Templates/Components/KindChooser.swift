@@ -1,7 +1,7 @@
 import Domain
 
-/// What to look for in a clip: the kinds of analysis, each with a picture and a sentence. A program that offers but one kind
-/// asks nothing.
+/// What to look for in a clip: the kinds of analysis, each with a picture and a sentence. A program that offers but one
+/// kind asks nothing.
 struct KindChooser {
     /// What the form sends for "I'm not sure".
     static let unsure = "unsure"

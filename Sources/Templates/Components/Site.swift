@@ -26,8 +26,8 @@ package struct Site: Sendable {
     package var warning: String?
     /// The time zone of the days on a page; nil where it names none.
     package var zone: DayZone?
-    /// The address of a file in the folder `Public/`, given its path from there (`/css/shared/base.css`): the same, or one
-    /// with a version in it.
+    /// The address of a file in the folder `Public/`, given its path from there (`/css/shared/base.css`): the same, or
+    /// one with a version in it.
     package var assetAddress: @Sendable (String) -> String
     /// The program's version, `1.2.0`.
     package var version: String

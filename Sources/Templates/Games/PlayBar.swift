@@ -1,7 +1,7 @@
 import Games
 
-/// What is at the top of the pages of games: the way to all games, who plays, and a quiet way out for grown-ups. Nothing else leads
-/// away from games.
+/// What is at the top of the pages of games: the way to all games, who plays, and a quiet way out for grown-ups.
+/// Nothing else leads away from games.
 struct PlayBar {
     var site: Site
     var play: PlayModel

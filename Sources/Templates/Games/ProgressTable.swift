@@ -1,4 +1,5 @@
-/// What players have reached as a table for spreadsheets: a row for each level that somebody played, and one for who played none.
+/// What players have reached as a table for spreadsheets: a row for each level that somebody played, and one for who
+/// played none.
 package enum ProgressTable {
     /// The table. A mark at its beginning says that the text is UTF-8.
     package static func text(_ model: ProgressModel) -> [UInt8] {

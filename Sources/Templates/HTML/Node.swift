@@ -9,7 +9,8 @@ indirect enum Node: Sendable {
     case text(String)
     /// Pieces one after the other.
     case sequence([Node])
-    /// A large piece that is built when its turn to be rendered comes, and gone after it: a page of many such holds one at a time.
+    /// A large piece that is built when its turn to be rendered comes, and gone after it: a page of many such holds one
+    /// at a time.
     case later(@Sendable () -> Node)
     /// Markup that is written as it stands. Only literals of the program fit: this is the one hatch past escaping.
     case rawMarkup(StaticString)

@@ -1,7 +1,7 @@
 import Domain
 
-/// Five faces, given by camera, by hand or by a clip. Five lists (`<select name="face">`) hold them and are all there is
-/// without scripts; with scripts, pictures stand for them.
+/// Five faces, given by camera, by hand or by a clip. Five lists (`<select name="face">`) hold them and are all there
+/// is without scripts; with scripts, pictures stand for them.
 struct FaceInput {
     var model: FaceInputModel
     var avatar: AvatarModel

@@ -1,4 +1,5 @@
-/// Why somebody is asked about swings of an athlete that were always sent: what was agreed to is not what would be sent now.
+/// Why somebody is asked about swings of an athlete that were always sent: what was agreed to is not what would be sent
+/// now.
 package struct FallenConsent: Sendable, Equatable {
     /// What is not as it was when it was agreed to.
     package enum Change: Sendable, Equatable {

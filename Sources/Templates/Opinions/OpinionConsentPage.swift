@@ -1,4 +1,5 @@
-/// What would be sent about a clip's swings, and where to: a page, whose content scripts show in a dialog of the report.
+/// What would be sent about a clip's swings, and where to: a page, whose content scripts show in a dialog of the
+/// report.
 package enum OpinionConsentPage {
     /// Renders the page.
     package static func render(_ model: OpinionConsentModel) -> Document {

@@ -1,8 +1,8 @@
 import Analysis
 import Domain
 
-/// What somebody else says of the swings, below what was measured here: it takes the place of nothing. Without scripts it is
-/// links, forms and a page that loads itself again; scripts replace it while something is open.
+/// What somebody else says of the swings, below what was measured here: it takes the place of nothing. Without scripts
+/// it is links, forms and a page that loads itself again; scripts replace it while something is open.
 struct OpinionSection {
     var model: OpinionsModel
 

@@ -1,7 +1,7 @@
 import Domain
 
-/// Has a part of the clip made into a looping GIF and saves it. Without scripts the browser waits for the file; scripts say
-/// that it is being made, and why it was not.
+/// Has a part of the clip made into a looping GIF and saves it. Without scripts the browser waits for the file; scripts
+/// say that it is being made, and why it was not.
 struct ClipGIFForm {
     var model: ReportModel
     /// Of the clip, seconds.

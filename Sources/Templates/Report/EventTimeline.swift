@@ -1,4 +1,5 @@
-/// What was held up or shown, as chips. Scripts make a band of them above the seek bar; without them it is a list of links.
+/// What was held up or shown, as chips. Scripts make a band of them above the seek bar; without them it is a list of
+/// links.
 struct EventTimeline {
     /// One event on the timeline.
     struct Chip {

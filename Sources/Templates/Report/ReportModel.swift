@@ -17,8 +17,8 @@ package struct ReportModel: Sendable {
     package var state: ClipState
     /// Where the buttons lead.
     package var actions: ClipActions
-    /// Where server-sent events about all clips come from: all pages of a browser share one stream, and while this clip waits,
-    /// the others come nearer to their end.
+    /// Where server-sent events about all clips come from: all pages of a browser share one stream, and while this clip
+    /// waits, the others come nearer to their end.
     package var eventsPath: String
     /// Address of the poster picture, once there is one.
     package var posterPath: String?
@@ -125,7 +125,8 @@ package struct ClipActions: Sendable {
     package var deletePath: String
     /// Makes the GIF of a part: `from` and `to`, seconds, `width`, pixels, `skeleton` (`true` or `false`).
     package var gifPath: String
-    /// Cuts a part out of the picture: `x`, `y`, `width`, `height`, 0…1, `format`, `metadata` (`yes` or nothing), `time`, seconds.
+    /// Cuts a part out of the picture: `x`, `y`, `width`, `height`, 0…1, `format`, `metadata` (`yes` or nothing),
+    /// `time`, seconds.
     package var cropPath: String
     /// How the picture is composed, by another subject or in another frame, as JSON.
     package var compositionPath: String

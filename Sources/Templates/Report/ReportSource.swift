@@ -15,8 +15,9 @@ package protocol ReportSource {
     var series: SwingSeries? { get }
     /// The player in a frame of the series: 33 landmarks, or none.
     func body(in frame: Int) -> [SwingModel.Point]
-    /// Times of the frames, seconds, and the recorded values that have a name (`AnalysisReport.valueNames`): as many as there
-    /// are names, each with one for a frame, NaN where nothing was seen. Nothing where the recording has other values.
+    /// Times of the frames, seconds, and the recorded values that have a name (`AnalysisReport.valueNames`): as many as
+    /// there are names, each with one for a frame, NaN where nothing was seen. Nothing where the recording has other
+    /// values.
     func values(_ names: [String]) -> (times: [Double], values: [[Double]])
     /// The thresholds that somebody wants to try on this page, 0…1, by their names (`ThresholdSection`).
     var tried: [String: Double] { get }

@@ -1,7 +1,7 @@
 import Domain
 
-/// Makes the videos of a report and gives them away: an entry among the downloads. Without scripts it is forms and a page that
-/// loads itself again; scripts keep it up to date by its `data-part` marks.
+/// Makes the videos of a report and gives them away: an entry among the downloads. Without scripts it is forms and a
+/// page that loads itself again; scripts keep it up to date by its `data-part` marks.
 struct SkeletonVideoControl {
     var model: SkeletonVideoModel
     /// What is drawn, in words and as an icon.

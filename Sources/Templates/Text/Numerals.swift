@@ -1,5 +1,5 @@
-/// Numbers as text, without the locale tables of the full Foundation. Every number has one: what is beyond all sense is a
-/// dash, or 0 where a program reads it.
+/// Numbers as text, without the locale tables of the full Foundation. Every number has one: what is beyond all sense is
+/// a dash, or 0 where a program reads it.
 enum Numerals {
     /// Powers of ten for the digits that pages show.
     private static let powers: [Double] = [1, 10, 100, 1_000, 10_000]
@@ -10,7 +10,8 @@ enum Numerals {
         return value.isNaN ? 0 : value < 0 ? .min : .max
     }
 
-    /// A number with exactly `digits` (0…4) digits after the point, rounded half away from zero; a dash when it is not finite.
+    /// A number with exactly `digits` (0…4) digits after the point, rounded half away from zero; a dash when it is not
+    /// finite.
     static func fixed(_ value: Double, _ digits: Int) -> String {
         guard value.isFinite, abs(value) < 1e14 else { return "–" }
         let places = min(max(digits, 0), powers.count - 1)

@@ -44,13 +44,14 @@ struct DetectorGeometry: Sendable {
         ],
         keyPointCount: 4, inputMinimum: -1, rule: .circle(centre: 0, top: 1))
 
-    /// The palm detector: 2016 anchors, 7 key points (wrist, the four fingers' roots from index to little, the thumb's first
-    /// two joints).
+    /// The palm detector: 2016 anchors, 7 key points (wrist, the four fingers' roots from index to little, the thumb's
+    /// first two joints).
     static let palm = DetectorGeometry(
         inputSize: 192, grids: [Grid(size: 24, anchorsPerCell: 2), Grid(size: 12, anchorsPerCell: 6)],
         keyPointCount: 7, inputMinimum: 0, rule: .box(from: 0, to: 2, direction: .up, shift: -0.5, scale: 2.6))
 
-    /// BlazeFace for near faces: 896 anchors, 6 key points (eyes, nose, mouth, ears; those on the picture's left first).
+    /// BlazeFace for near faces: 896 anchors, 6 key points (eyes, nose, mouth, ears; those on the picture's left
+    /// first).
     static let face = DetectorGeometry(
         inputSize: 128, grids: [Grid(size: 16, anchorsPerCell: 2), Grid(size: 8, anchorsPerCell: 6)],
         keyPointCount: 6, inputMinimum: -1, rule: .box(from: 0, to: 1, direction: .right, shift: 0, scale: 1.5))

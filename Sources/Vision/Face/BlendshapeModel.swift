@@ -3,8 +3,8 @@ internal import Media
 
 /// Tells blendshapes from the points of a face.
 final class BlendshapeModel {
-    /// Points of the mesh that the model is shown, in its order (MediaPipe's `face_blendshapes_graph`): contours of the face,
-    /// brows, eyes, nose and lips, and both irises.
+    /// Points of the mesh that the model is shown, in its order (MediaPipe's `face_blendshapes_graph`): contours of the
+    /// face, brows, eyes, nose and lips, and both irises.
     static let points = [
         0, 1, 4, 5, 6, 7, 8, 10, 13, 14, 17, 21, 33, 37, 39, 40, 46, 52, 53, 54, 55, 58, 61, 63, 65, 66, 67, 70, 78, 80,
         81,

@@ -1,5 +1,6 @@
-/// A movement of a part of the face, by ARKit's name and in the order of the model's answers. Left and right are the person's
-/// own, where the picture is not mirrored. (ARKit's `tongueOut` is not among them: `Face.tongueOut` is told by another model.)
+/// A movement of a part of the face, by ARKit's name and in the order of the model's answers. Left and right are the
+/// person's own, where the picture is not mirrored. (ARKit's `tongueOut` is not among them: `Face.tongueOut` is told by
+/// another model.)
 package enum Blendshape: Int, CaseIterable, Sendable {
     /// ARKit has no such movement; the model answers something that says nothing. MediaPipe calls it `_neutral`.
     case neutral

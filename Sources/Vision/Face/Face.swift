@@ -1,16 +1,17 @@
-/// One face in one picture: the points of the attention mesh and what can be told from them. Left and right are the person's
-/// own, where the picture is not mirrored.
+/// One face in one picture: the points of the attention mesh and what can be told from them. Left and right are the
+/// person's own, where the picture is not mirrored.
 package struct Face: Sendable {
     /// Number of points of the mesh, the irises included.
     package static let meshCount = 478
 
-    /// The mesh, `meshCount` points in the displayed picture: x and y 0…1 from its top left (may lie outside), z in picture
-    /// widths, smaller is nearer to the camera. `FaceMesh` names the parts.
+    /// The mesh, `meshCount` points in the displayed picture: x and y 0…1 from its top left (may lie outside), z in
+    /// picture widths, smaller is nearer to the camera. `FaceMesh` names the parts.
     package var mesh: [SIMD3<Float>]
     /// Probability, 0…1, that there is a face here at all.
     package var presence: Float
-    /// Probability, 0…1, that the tongue is out: a third answer of the mesh's model, which MediaPipe leaves unread. On the labelled
-    /// stills tongues had 0.65 (median; 13 of 18 had 0.1 and more), all others at most 0.26 (two of 79 above 0.1).
+    /// Probability, 0…1, that the tongue is out: a third answer of the mesh's model, which MediaPipe leaves unread. On
+    /// the labelled stills tongues had 0.65 (median; 13 of 18 had 0.1 and more), all others at most 0.26 (two of 79
+    /// above 0.1).
     package var tongueOut: Float
     /// How far each part of the face is from rest.
     package var blendshapes: Blendshapes

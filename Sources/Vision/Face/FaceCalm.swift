@@ -1,7 +1,8 @@
-/// Tells when faces move so steadily that what lies between two frames can be told from both: a head that turns slowly is
-/// calm, an eyelid or a lip that begins to move is not.
+/// Tells when faces move so steadily that what lies between two frames can be told from both: a head that turns slowly
+/// is calm, an eyelid or a lip that begins to move is not.
 struct FaceCalm {
-    /// How far a point may be from where it was on its way to, distances between the outer corners of the eyes: about 3 mm.
+    /// How far a point may be from where it was on its way to, distances between the outer corners of the eyes: about 3
+    /// mm.
     private static let leeway: Float = 0.03
     /// Points that show what moves: lids, brows, lips, nose, chin, temples.
     private static let watched = [159, 145, 386, 374, 105, 334, 61, 291, 13, 14, 1, 152, 127, 356]
@@ -45,7 +46,8 @@ extension SIMD3<Float> {
 }
 
 extension FaceFrame {
-    /// What lies between this frame and a later one of the same faces; this one's faces where the others are not the same.
+    /// What lies between this frame and a later one of the same faces; this one's faces where the others are not the
+    /// same.
     /// - Parameter time: of the frame between, seconds.
     package func between(_ later: FaceFrame, at time: Double) -> FaceFrame {
         var frame = self

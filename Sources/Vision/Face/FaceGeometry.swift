@@ -2,12 +2,14 @@ import Domain
 internal import FoundationEssentials
 internal import Glibc
 
-/// Tells a head's pose from the points of its face, as MediaPipe's face geometry pipeline does: points are thought back from
-/// the picture into space, then a standard head is laid over them by weighted orthogonal Procrustes analysis (Akca 2003).
+/// Tells a head's pose from the points of its face, as MediaPipe's face geometry pipeline does: points are thought back
+/// from the picture into space, then a standard head is laid over them by weighted orthogonal Procrustes analysis (Akca
+/// 2003).
 ///
-/// Depths of the mesh have no unit. So a first fit in the picture's plane tells the head's size, a second one after perspective
-/// is undone at that size corrects it, and the third one is the pose. From MediaPipe's own points this gives its own matrix to
-/// 1e-6; its depths of tilted heads, however, grow with the picture's aspect (by 3 % at 10° in 16:9), those of our mesh do not.
+/// Depths of the mesh have no unit. So a first fit in the picture's plane tells the head's size, a second one after
+/// perspective is undone at that size corrects it, and the third one is the pose. From MediaPipe's own points this
+/// gives its own matrix to 1e-6; its depths of tilted heads, however, grow with the picture's aspect (by 3 % at 10° in
+/// 16:9), those of our mesh do not.
 struct FaceGeometry: Sendable {
     /// A point that tells the pose.
     struct Anchor: Equatable, Sendable {
@@ -139,8 +141,8 @@ private struct Axes {
         axes.x * vector.x + axes.y * vector.y + axes.z * vector.z
     }
 
-    /// The rotation of the polar decomposition, by Newton's iteration (Higham 1986): the mean of a matrix and its transposed
-    /// inverse, again and again. Nil where it would be a mirror or nothing.
+    /// The rotation of the polar decomposition, by Newton's iteration (Higham 1986): the mean of a matrix and its
+    /// transposed inverse, again and again. Nil where it would be a mirror or nothing.
     var nearestRotation: Axes? {
         let size = ((x * x).sum() + (y * y).sum() + (z * z).sum()).squareRoot()
         guard size.isFinite, size > 1e-12 else { return nil }

@@ -1,5 +1,5 @@
-/// Parts of the face's mesh as indices of its points, each in the order of a line along the part. Left and right are the
-/// person's own. Closed parts do not repeat their first point.
+/// Parts of the face's mesh as indices of its points, each in the order of a line along the part. Left and right are
+/// the person's own. Closed parts do not repeat their first point.
 package enum FaceMesh {
     /// Number of points that lie on the face's surface: the first ones. Those of the irises come after them.
     package static let surfaceCount = 468

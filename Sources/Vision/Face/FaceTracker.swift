@@ -28,8 +28,9 @@ package struct FaceModels: Sendable {
 
 /// Follows up to `most` faces through a clip or a camera's frames. Each face is there once, and keeps its number.
 package final class FaceTracker {
-    /// A tracker that begins in the middle of a clip sees faces as another one does that saw all before, after this long, seconds:
-    /// smoothing remembers half a second. At the seam of two parts points then differ by 0.06 px, not 0.15 as after half of it.
+    /// A tracker that begins in the middle of a clip sees faces as another one does that saw all before, after this
+    /// long, seconds: smoothing remembers half a second. At the seam of two parts points then differ by 0.06 px, not
+    /// 0.15 as after half of it.
     package static let warmUp = 0.5
 
     /// How much work it was so far.
@@ -48,8 +49,8 @@ package final class FaceTracker {
     /// - Parameters:
     ///   - most: faces that are followed at the same time.
     ///   - looksAfterwards: whether faces are looked for in `lookAfterwards` only, where somebody waits for each frame.
-    ///   - isSmoothed: whether points are steadied over time, as MediaPipe does with a single face; blendshapes are those of
-    ///     the steadied points.
+    ///   - isSmoothed: whether points are steadied over time, as MediaPipe does with a single face; blendshapes are
+    ///     those of the steadied points.
     package init(_ models: FaceModels, most: Int = 4, looksAfterwards: Bool = false, isSmoothed: Bool = true)
         throws(AppError)
     {

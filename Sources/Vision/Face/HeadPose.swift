@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// Where a head is and how it is turned: the transformation that lays a standard head over a face. Its columns are `left`, `up`,
-/// `forward` and `place`.
+/// Where a head is and how it is turned: the transformation that lays a standard head over a face. Its columns are
+/// `left`, `up`, `forward` and `place`.
 ///
-/// Both spaces are in centimetres. The standard head has x to its own left, y up and z to where it looks, the origin inside. The
-/// camera is at the origin of its space and looks along −z, x is to the right of the picture, y up; its vertical angle of view
-/// is taken to be 63°, as MediaPipe does, so distances are estimates.
+/// Both spaces are in centimetres. The standard head has x to its own left, y up and z to where it looks, the origin
+/// inside. The camera is at the origin of its space and looks along −z, x is to the right of the picture, y up; its
+/// vertical angle of view is taken to be 63°, as MediaPipe does, so distances are estimates.
 package struct HeadPose: Equatable, Sendable {
     /// Where the head's left is; its length, like that of the other two, is the scale, near 1.
     package var left: SIMD3<Float>
@@ -24,8 +24,8 @@ package struct HeadPose: Equatable, Sendable {
         self.place = place
     }
 
-    /// Turn to a side, degrees, −90…90: above 0 looks to the left of the picture. First a head nods, then it turns, then it tilts:
-    /// these three angles make the pose.
+    /// Turn to a side, degrees, −90…90: above 0 looks to the left of the picture. First a head nods, then it turns,
+    /// then it tilts: these three angles make the pose.
     package var yaw: Float {
         let length = (left * left).sum().squareRoot()
         return length > 0 ? Self.degrees(asinf(min(max(left.z / length, -1), 1))) : 0

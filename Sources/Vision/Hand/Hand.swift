@@ -3,11 +3,11 @@ package struct Hand: Sendable {
     /// Number of landmarks of a hand.
     package static let landmarkCount = 21
 
-    /// The landmarks in the displayed picture: x and y 0…1 from its top left (may lie outside), z in picture widths from
-    /// the wrist, smaller is nearer to the camera.
+    /// The landmarks in the displayed picture: x and y 0…1 from its top left (may lie outside), z in picture widths
+    /// from the wrist, smaller is nearer to the camera.
     package var landmarks: InlineArray<21, SIMD3<Float>>
-    /// The landmarks in space, metres, origin near the middle of the hand, x to the picture's right, y down, z away from the
-    /// camera.
+    /// The landmarks in space, metres, origin near the middle of the hand, x to the picture's right, y down, z away
+    /// from the camera.
     package var world: InlineArray<21, SIMD3<Float>>
     /// Probability, 0…1, that there is a hand here at all.
     package var presence: Float

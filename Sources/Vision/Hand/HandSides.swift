@@ -6,8 +6,8 @@ struct HandSides {
     private static let halfLife = 0.5
     /// Surer than this (distance of the probability from one half), a hand keeps its side whatever the other says.
     private static let sure: Float = 0.4
-    /// Hands whose sizes differ by no more than this factor and that are no farther apart than this many hand sizes may be
-    /// one person's.
+    /// Hands whose sizes differ by no more than this factor and that are no farther apart than this many hand sizes may
+    /// be one person's.
     private static let sameSize: Float = 1.6
     private static let reach: Float = 8
 
@@ -41,8 +41,8 @@ struct HandSides {
         return settled
     }
 
-    /// Of two hands that may be one person's and say the same side, the less sure one is the other hand, unless both are
-    /// sure: then there are two people.
+    /// Of two hands that may be one person's and say the same side, the less sure one is the other hand, unless both
+    /// are sure: then there are two people.
     static func parted(_ hands: [Hand], aspect: Float) -> [Hand] {
         guard hands.count == 2 else { return hands }
         let (a, b) = (hands[0], hands[1])

@@ -17,7 +17,8 @@ package struct HandModels: Sendable {
     }
 }
 
-/// Follows up to `most` hands through a clip or a camera's frames. Each hand is there once, and keeps its number and its side.
+/// Follows up to `most` hands through a clip or a camera's frames. Each hand is there once, and keeps its number and
+/// its side.
 package final class HandTracker {
     /// How much work it was so far.
     package var work: VisionWork { group.work }
@@ -26,8 +27,8 @@ package final class HandTracker {
     private var sides = HandSides()
 
     /// A tracker that follows nothing yet.
-    /// - Parameter looksAfterwards: whether hands are looked for in `lookAfterwards` only, where somebody waits for each
-    ///   frame.
+    /// - Parameter looksAfterwards: whether hands are looked for in `lookAfterwards` only, where somebody waits for
+    ///   each frame.
     package init(_ models: HandModels, most: Int = 4, looksAfterwards: Bool = false) throws(AppError) {
         let detector = try Detector(models.detection, .palm)
         group = GroupTracker(

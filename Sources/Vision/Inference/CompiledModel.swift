@@ -5,7 +5,8 @@ internal import Glibc
 
 /// A model ready to run. Several requests may run at the same time, one a stream.
 ///
-/// `@unchecked Sendable`: OpenVINO documents compiled models as safe to use from several threads, and the pointers never change.
+/// `@unchecked Sendable`: OpenVINO documents compiled models as safe to use from several threads, and the pointers
+/// never change.
 final class CompiledModel: @unchecked Sendable {
     fileprivate let compiled: OpaquePointer
     private let core: OpaquePointer
@@ -86,7 +87,8 @@ final class CompiledModel: @unchecked Sendable {
         Result { () throws(AppError) in try loaded(name, in: library, streams: streams) }
     }
 
-    /// Freeing takes long: nobody waits for it but who leaves the process by `exit`, which takes OpenVINO's globals away.
+    /// Freeing takes long: nobody waits for it but who leaves the process by `exit`, which takes OpenVINO's globals
+    /// away.
     private static let freeing: DispatchGroup = {
         atexit { CompiledModel.freeing.wait() }
         return DispatchGroup()

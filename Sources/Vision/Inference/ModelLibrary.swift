@@ -38,8 +38,8 @@ package struct ModelLibrary: Sendable {
     /// The models that `prepare` would compile: those that never were for this processor, this OpenVINO and this model.
     package var unprepared: [Name] { Name.allCases.filter { PreparedModel($0, in: self)?.isCurrent != true } }
 
-    /// Compiles the models for this processor and keeps what comes of it beside them. It is loaded from then on in a third of
-    /// the time, with the same answers.
+    /// Compiles the models for this processor and keeps what comes of it beside them. It is loaded from then on in a
+    /// third of the time, with the same answers.
     /// - Returns: those that were compiled; the others were kept already.
     /// - Throws: `modelMissing`, `modelUnusable`, `notKept`.
     package func prepare() throws(AppError) -> [Name] {

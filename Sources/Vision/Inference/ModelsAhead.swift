@@ -1,7 +1,8 @@
 import Domain
 internal import Synchronization
 
-/// Models that are being loaded before anybody has asked for them, for one inference at a time. Each goes to the first who asks.
+/// Models that are being loaded before anybody has asked for them, for one inference at a time. Each goes to the first
+/// who asks.
 final class ModelsAhead: Sendable {
     private let loading = Mutex<[ModelLibrary.Name: Task<Result<CompiledModel, AppError>, Never>]>([:])
 

@@ -5,9 +5,10 @@ internal import Glibc
 
 /// A model as it was compiled for this machine, in a file beside the models.
 ///
-/// The file is what OpenVINO exports, followed by two SHA-256: of what it was made from and for (OpenVINO, the processor, size and
-/// time of the model's files), and of itself. What does not agree, is damaged or is not its owner's alone is as good as none: the
-/// model is compiled. Only a file of whoever owns the models is read, so that OpenVINO never meets bytes of a worker.
+/// The file is what OpenVINO exports, followed by two SHA-256: of what it was made from and for (OpenVINO, the
+/// processor, size and time of the model's files), and of itself. What does not agree, is damaged or is not its owner's
+/// alone is as good as none: the model is compiled. Only a file of whoever owns the models is read, so that OpenVINO
+/// never meets bytes of a worker.
 struct PreparedModel {
     private static let digestLength = 32
     /// Larger files are none of ours, bytes.

@@ -3,8 +3,8 @@ internal import Media
 
 /// Looks for bodies, also for those that are too small for a look at the whole picture.
 final class BodySearch {
-    /// Side of a tile as a share of the picture's shorter side. In such a tile a body of a quarter of the picture's height
-    /// fills half the model's input, as it likes best.
+    /// Side of a tile as a share of the picture's shorter side. In such a tile a body of a quarter of the picture's
+    /// height fills half the model's input, as it likes best.
     private static let tileShare: Float = 0.5
     /// How much wider than the body's own square the look around its last place is.
     private static let widening: Float = 2
@@ -13,7 +13,8 @@ final class BodySearch {
     /// Bodies smaller than this share of the largest are bystanders in the distance.
     private static let leastSize: Float = 0.3
 
-    /// A body whose square is this large, share of the picture's shorter side, is no bystander: who is smaller is not looked for.
+    /// A body whose square is this large, share of the picture's shorter side, is no bystander: who is smaller is not
+    /// looked for.
     private static let large: Float = 0.5
 
     /// How often the detector has looked.
@@ -36,8 +37,8 @@ final class BodySearch {
             in: Region(centre: region.centre, size: region.size * Self.widening, rotation: 0), of: picture)
     }
 
-    /// The bodies in the picture as a whole, and in its tiles unless one is large; largest first, those in the far distance
-    /// left out.
+    /// The bodies in the picture as a whole, and in its tiles unless one is large; largest first, those in the far
+    /// distance left out.
     func thorough(_ picture: Picture) throws(AppError) -> [Region] {
         let found = try quick(picture)
         let isEnough = found.contains { Self.isLarge($0, in: picture.size) }

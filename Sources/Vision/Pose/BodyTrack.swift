@@ -1,8 +1,8 @@
 import Domain
 internal import Media
 
-/// One body on its way through the frames: where to look for it next. Another tracker that is given it goes on where this
-/// one stopped.
+/// One body on its way through the frames: where to look for it next. Another tracker that is given it goes on where
+/// this one stopped.
 package struct BodyTrack: Sendable {
     /// MediaPipe's smoothing of the two points that place the next region; it is always on.
     private static let regionSmoothing = OneEuroFilter.Parameters(minimumCutoff: 0.01, beta: 10, derivativeCutoff: 1)

@@ -44,7 +44,8 @@ package final class PeopleSearch {
         return People(poses: try settled(regions, picture, besides: []), regions: regions)
     }
 
-    /// These people and those who are too small for a look at the whole picture, who are looked for unless one is large.
+    /// These people and those who are too small for a look at the whole picture, who are looked for unless one is
+    /// large.
     package func smaller(in picture: Picture, than people: People) throws(AppError) -> [Pose] {
         guard !people.regions.contains(where: { BodySearch.isLarge($0, in: picture.size) }) else { return people.poses }
         return try settled(
@@ -63,8 +64,8 @@ package final class PeopleSearch {
         return poses
     }
 
-    /// The body in a region, looked at twice more from where the first look found it, leaning to either side: what is no body
-    /// is then gone, or somewhere else, and what is one is where both see it, the same in a mirrored picture.
+    /// The body in a region, looked at twice more from where the first look found it, leaning to either side: what is
+    /// no body is then gone, or somewhere else, and what is one is where both see it, the same in a mirrored picture.
     private func settled(_ region: Region, _ picture: Picture) throws(AppError) -> Pose? {
         guard let first = try landmarker.landmarks(in: region, of: picture) else { return nil }
         func look(_ lean: Float) throws(AppError) -> Pose? {

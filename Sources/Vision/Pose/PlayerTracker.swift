@@ -11,8 +11,8 @@ package enum PlayerChoice: Equatable, Sendable {
     case number(Int)
 }
 
-/// Follows the player through a clip: chooses among several people, starts anew after a cut, looks for a lost player near
-/// the last place first, and finds players who are small in the picture.
+/// Follows the player through a clip: chooses among several people, starts anew after a cut, looks for a lost player
+/// near the last place first, and finds players who are small in the picture.
 package final class PlayerTracker {
     /// When to look, how long to try.
     enum Parameters {
@@ -26,9 +26,10 @@ package final class PlayerTracker {
         static let memory = 2.0
         /// The thorough search is repeated after this time without anybody, seconds.
         static let timeout = 0.2
-        /// A body cannot move farther than this share of its square from one frame to the next, nor grow by more than the
-        /// factor, if they are not more than `jumpInterval` seconds apart: it is another body then, or none. The square is
-        /// about two metres and a half wide: half a metre in a thirtieth of a second is faster than anybody runs.
+        /// A body cannot move farther than this share of its square from one frame to the next, nor grow by more than
+        /// the factor, if they are not more than `jumpInterval` seconds apart: it is another body then, or none. The
+        /// square is about two metres and a half wide: half a metre in a thirtieth of a second is faster than anybody
+        /// runs.
         static let jump: Float = 0.2
         static let growth: Float = 1.6
         static let jumpInterval = 0.05
@@ -71,8 +72,8 @@ package final class PlayerTracker {
     private var stride = Stride()
 
     /// A tracker that follows nobody yet, or goes on following somebody.
-    /// - Parameter holdsBack: whether frames may be held back until more is known of them; without, each is answered at once:
-    ///   while several people are being tried, with the one who is most like a player so far.
+    /// - Parameter holdsBack: whether frames may be held back until more is known of them; without, each is answered at
+    ///   once: while several people are being tried, with the one who is most like a player so far.
     package init(
         _ models: PoseModels, choice: PlayerChoice, following: Following? = nil, holdsBack: Bool = true
     ) throws(AppError) {
@@ -89,8 +90,8 @@ package final class PlayerTracker {
     /// - Parameters:
     ///   - time: presentation time, seconds; grows from call to call.
     ///   - isCut: whether a cut lies before this frame.
-    /// - Returns: the frames that are now known, in order: mostly this one; none while several people are being tried or a
-    ///   calm frame is passed over, then all at once.
+    /// - Returns: the frames that are now known, in order: mostly this one; none while several people are being tried
+    ///   or a calm frame is passed over, then all at once.
     package func track(_ picture: Picture, at time: Double, isCut: Bool) throws(AppError) -> [PoseFrame] {
         var settled: [PoseFrame] = []
         if isCut, choice != .mostCertain {
@@ -195,7 +196,8 @@ package final class PlayerTracker {
         choose(among: tried, picture, at: time, isFirst: isFirst)
     }
 
-    /// Follows one of some people: the one of the number that was asked for, the only one, or who turns out to be the player.
+    /// Follows one of some people: the one of the number that was asked for, the only one, or who turns out to be the
+    /// player.
     private func choose(among tried: [Trial.Candidate], _ picture: Picture, at time: Double, isFirst: Bool) {
         if isFirst, case .number(let number) = choice, tried.indices.contains(number - 1) {
             track = tried[number - 1].track
@@ -206,7 +208,8 @@ package final class PlayerTracker {
         }
     }
 
-    /// Looks whether somebody larger has come since somebody was chosen, and tries them all if so: sets `track` or `trial`.
+    /// Looks whether somebody larger has come since somebody was chosen, and tries them all if so: sets `track` or
+    /// `trial`.
     private func seesLarger(_ picture: Picture, at time: Double) throws(AppError) -> Bool {
         let bodies = try search.thorough(picture)
         guard let look = secondLook, look.isWorthwhile(bodies) else { return false }

@@ -1,5 +1,5 @@
-/// Looks again, some time after somebody was chosen: the near player of a court may have come into the picture after the far
-/// one, and after the umpire.
+/// Looks again, some time after somebody was chosen: the near player of a court may have come into the picture after
+/// the far one, and after the umpire.
 struct SecondLook: Sendable {
     /// When, seconds after somebody was chosen. The trial is over then.
     private static let times = [1.2, 2.4, 4.8]

@@ -63,7 +63,8 @@ extension SwingNet {
         package let strokes: [String]
         /// A contact from so much heat on, 0…1.
         package let threshold: Float
-        /// The motion is shown so many times faster than it plays, from 1 on: what looks like a swing at several paces is one.
+        /// The motion is shown so many times faster than it plays, from 1 on: what looks like a swing at several paces
+        /// is one.
         package let paces: [Int]
         /// Which bodies are credible.
         package let gate: Gate

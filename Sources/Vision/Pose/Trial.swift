@@ -15,7 +15,8 @@ struct Trial {
         fileprivate var size: Float = 0
         /// Shares of the limbs that are inside the picture, summed over the frames.
         fileprivate var inside: Float = 0
-        /// Way of the limbs, squares around the body, the seconds it took, and the frame from which it is measured next.
+        /// Way of the limbs, squares around the body, the seconds it took, and the frame from which it is measured
+        /// next.
         fileprivate var motion: Float = 0
         fileprivate var measured = 0.0
         fileprivate var mark: PoseFrame?
@@ -49,13 +50,13 @@ struct Trial {
     private static let limbs: [PoseLandmark] = [
         .leftWrist, .rightWrist, .leftElbow, .rightElbow, .leftKnee, .rightKnee, .leftAnkle, .rightAnkle,
     ]
-    /// Motion of limbs that makes a player, in squares around the body a second; more counts no more: who waits for a serve
-    /// sways so much, and is not less of a player than who serves.
+    /// Motion of limbs that makes a player, in squares around the body a second; more counts no more: who waits for a
+    /// serve sways so much, and is not less of a player than who serves.
     private static let liveliest: Float = 0.25
     /// What somebody who stands still is worth beside somebody who moves.
     private static let still: Float = 0.15
-    /// Motion is measured over at least this time, seconds: from one frame to the next the landmarks of a small body tremble as
-    /// far as those of a large one move.
+    /// Motion is measured over at least this time, seconds: from one frame to the next the landmarks of a small body
+    /// tremble as far as those of a large one move.
     private static let span = 0.14
 
     private(set) var candidates: [Candidate]

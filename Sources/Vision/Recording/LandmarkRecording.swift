@@ -1,8 +1,8 @@
 internal import Domain
 package import FoundationEssentials
 
-/// The landmarks of a clip (of a body, of hands or of a face), frame by frame, in their compact form. Bytes from a stranger are safe: whatever they say, no
-/// frame is read beyond them.
+/// The landmarks of a clip (of a body, of hands or of a face), frame by frame, in their compact form. Bytes from a
+/// stranger are safe: whatever they say, no frame is read beyond them.
 package struct LandmarkRecording: Sendable {
     /// Width of the displayed picture, pixels.
     package let width: Int

@@ -31,14 +31,16 @@ package struct LandmarkRecordingWriter: ~Copyable {
 
     deinit { close(descriptor) }
 
-    /// Adds a frame. A time that goes back, or that the format cannot hold (71 minutes), becomes that of the frame before.
+    /// Adds a frame. A time that goes back, or that the format cannot hold (71 minutes), becomes that of the frame
+    /// before.
     package mutating func append(_ frame: PoseFrame) throws(AppError) {
         try append(frame.pose.map { [RecordedBody($0)] } ?? [], at: frame.time, startsAnew: frame.startsAnew)
     }
 
     /// Adds a frame of the writer's layout; bodies beyond the most that it holds are left out.
     /// - Parameters:
-    ///   - time: presentation time, seconds. One that goes back, or that the format cannot hold, becomes that of the frame before.
+    ///   - time: presentation time, seconds. One that goes back, or that the format cannot hold, becomes that of the
+    ///     frame before.
     ///   - startsAnew: whether nothing connects this frame with the one before.
     package mutating func append(
         _ bodies: [RecordedBody], at time: Double, startsAnew: Bool = false

@@ -15,8 +15,8 @@ package struct LandmarkTable: Sendable {
         columns = Self.columns(of: recording.layout, valueNames)
     }
 
-    /// The next rows, the header first; nil after the last. There is a row for each body, hand or face of a frame. A frame
-    /// without any has its time and empty fields.
+    /// The next rows, the header first; nil after the last. There is a row for each body, hand or face of a frame. A
+    /// frame without any has its time and empty fields.
     package mutating func nextRows() -> [UInt8]? {
         if next < 0 {
             next = 0

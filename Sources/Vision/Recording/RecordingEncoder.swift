@@ -34,8 +34,8 @@ package struct RecordingEncoder {
 
     /// Adds a frame of the layout; bodies beyond the most that it holds are left out.
     /// - Parameters:
-    ///   - time: presentation time, seconds. One that goes back, or that the format cannot hold (71 minutes), becomes that of
-    ///     the frame before.
+    ///   - time: presentation time, seconds. One that goes back, or that the format cannot hold (71 minutes), becomes
+    ///     that of the frame before.
     ///   - startsAnew: whether nothing connects this frame with the one before.
     package mutating func append(_ bodies: [RecordedBody], at time: Double, startsAnew: Bool) {
         let microseconds = UInt32(exactly: (time * 1e6).rounded()) ?? lastTime

@@ -2,8 +2,8 @@ internal import FoundationEssentials
 internal import Glibc
 internal import System
 
-/// A recording in an open file, which may be gone from its folder meanwhile: what it is of is known at once, the rest is read
-/// when it is wanted.
+/// A recording in an open file, which may be gone from its folder meanwhile: what it is of is known at once, the rest
+/// is read when it is wanted.
 package struct RecordingFile: Sendable {
     /// What is kept of each frame.
     package let layout: RecordingLayout
@@ -33,8 +33,8 @@ package struct RecordingFile: Sendable {
         return try LandmarkRecording(Data(bytes))
     }
 
-    /// Times of the frames, seconds, and the values of the first body in each: a row for each value, NaN where nobody was
-    /// seen. The points, of which a face has hundreds, are passed over.
+    /// Times of the frames, seconds, and the values of the first body in each: a row for each value, NaN where nobody
+    /// was seen. The points, of which a face has hundreds, are passed over.
     /// - Throws: `LandmarkRecording.Malformed`.
     package func values() throws(LandmarkRecording.Malformed) -> (times: [Double], values: [[Double]]) {
         var times: [Double] = []

@@ -2,8 +2,9 @@ internal import Media
 
 /// From Y'CbCr samples to RGB by looking up what each sample adds.
 ///
-/// The sums are those of libswscale's conversion of subsampled video: coefficients of 13 bits, each product rounded down.
-/// Frames that reach MediaPipe come out of that conversion, and landmarks follow even such small darkening (0.1 to 0.4 px).
+/// The sums are those of libswscale's conversion of subsampled video: coefficients of 13 bits, each product rounded
+/// down. Frames that reach MediaPipe come out of that conversion, and landmarks follow even such small darkening (0.1
+/// to 0.4 px).
 ///
 /// Unsafe: a view of memory on the stack, valid in `withTables` only.
 struct ColourTables {

@@ -25,19 +25,19 @@ extension Region {
 
     /// A tile with fewer pixels on a side shows nothing.
     static let leastTile: Float = 40
-    /// Tiles are no smaller than this share of the picture's longer side: how many there are must not grow with the shape that
-    /// somebody gave a picture. Pictures up to 5.6 times as long as wide are never concerned.
+    /// Tiles are no smaller than this share of the picture's longer side: how many there are must not grow with the
+    /// shape that somebody gave a picture. Pictures up to 5.6 times as long as wide are never concerned.
     static let leastTileShare: Float = 1 / 16
 
-    /// Most tiles of a picture of any shape, for tiles of at least `share` of the shorter side: as many rows as a square has, of
-    /// as many tiles as `leastTileShare` leaves room for.
+    /// Most tiles of a picture of any shape, for tiles of at least `share` of the shorter side: as many rows as a
+    /// square has, of as many tiles as `leastTileShare` leaves room for.
     static func mostTiles(share: Float) -> Int {
         func along(_ tiles: Float) -> Int { max(0, Int((2 * (tiles - 1)).rounded(.up))) + 1 }
         return along(1 / share) * along(1 / leastTileShare)
     }
 
-    /// Upright squares that cover a picture, overlapping by half, so that what is half as large is whole in one of them. What is
-    /// very long has larger ones, and what is too narrow none.
+    /// Upright squares that cover a picture, overlapping by half, so that what is half as large is whole in one of
+    /// them. What is very long has larger ones, and what is too narrow none.
     /// - Parameter share: their side, shares of the picture's shorter side.
     static func tiles(width: Int, height: Int, share: Float) -> [Region] {
         let (width, height) = (Float(width), Float(height))

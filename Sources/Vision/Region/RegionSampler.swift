@@ -2,8 +2,9 @@ internal import Media
 
 /// Cuts a rotated square out of a decoded picture, straight into a model's input tensor.
 ///
-/// Values are rounded to eight bits and places to 1/32 pixel: the models were used with such crops, and their answers follow
-/// (a crop in exact arithmetic costs 0.3 px). Nothing but the pixels that are needed is read, and nothing is allocated on the heap.
+/// Values are rounded to eight bits and places to 1/32 pixel: the models were used with such crops, and their answers
+/// follow (a crop in exact arithmetic costs 0.3 px). Nothing but the pixels that are needed is read, and nothing is
+/// allocated on the heap.
 ///
 /// Unsafe: the planes are C memory of the decoder. Columns whose neighbours are all inside the picture are found for
 /// each row; the others go through clamped taps.

@@ -1,11 +1,11 @@
 internal import Media
 
-/// How the light and the colour of a picture are changed before a model sees it, for pictures that the hand models are blind in:
-/// they learned from hands of skin's colour in good light.
+/// How the light and the colour of a picture are changed before a model sees it, for pictures that the hand models are
+/// blind in: they learned from hands of skin's colour in good light.
 ///
-/// A dark picture is made brighter by a factor. One without colour is made warm, its red being the square root of its light and
-/// its blue the power of 3/2: what is neither black nor white gets the hue of skin, and walls and shadows stay as they are.
-/// (Factors for red and blue, which colour the walls too, find half as many hands.)
+/// A dark picture is made brighter by a factor. One without colour is made warm, its red being the square root of its
+/// light and its blue the power of 3/2: what is neither black nor white gets the hue of skin, and walls and shadows
+/// stay as they are. (Factors for red and blue, which colour the walls too, find half as many hands.)
 ///
 /// Unsafe: changes a model's input tensor in place, between its beginning and its end.
 struct Tone: Equatable, Sendable {
@@ -17,8 +17,8 @@ struct Tone: Equatable, Sendable {
         static let light: Float = 0.4
         /// … but not by more than this factor: eight-bit samples have no more to tell.
         static let mostGain: Float = 12
-        /// Pictures with less colour (largest less smallest of red, green and blue) for their light have none, shares of the mean
-        /// of the largest.
+        /// Pictures with less colour (largest less smallest of red, green and blue) for their light have none, shares
+        /// of the mean of the largest.
         static let grey: Float = 0.04
         /// A picture whose brightest place is darker than this shows nothing, 0…1.
         static let black: Float = 0.02
@@ -33,8 +33,8 @@ struct Tone: Equatable, Sendable {
     /// Whether the picture is made warm.
     var isWarm: Bool
 
-    /// The tone in which something may be seen in a picture where nothing was seen as it is; nil for one that is light and
-    /// coloured, and for one that shows nothing in any light.
+    /// The tone in which something may be seen in a picture where nothing was seen as it is; nil for one that is light
+    /// and coloured, and for one that shows nothing in any light.
     init?(for picture: Picture) {
         guard let light = PictureLight(of: picture) else { return nil }
         self.init(for: light)

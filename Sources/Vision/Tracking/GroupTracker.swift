@@ -1,23 +1,23 @@
 import Domain
 internal import Media
 
-/// Follows several things of a kind (hands, faces) through a clip: each from where its landmarks were, with a look at the
-/// whole picture now and then while there may be more.
+/// Follows several things of a kind (hands, faces) through a clip: each from where its landmarks were, with a look at
+/// the whole picture now and then while there may be more.
 final class GroupTracker<Model: Landmarker> {
-    /// When to look at the whole picture, seconds of the clip after the last look. Each look costs as much as following a
-    /// hand for a frame.
+    /// When to look at the whole picture, seconds of the clip after the last look. Each look costs as much as following
+    /// a hand for a frame.
     struct Patience {
         /// While nothing is followed.
         static var nobody: Double { 0.03 }
         /// While something is followed, but not the most that is wanted.
         static var somebody: Double { 0.15 }
-        /// In another tone, while nothing is followed and the picture is dark or grey: a film without hands is hardly slowed
-        /// down, and a part of a clip has looked so before it begins (`PartedPass`).
+        /// In another tone, while nothing is followed and the picture is dark or grey: a film without hands is hardly
+        /// slowed down, and a part of a clip has looked so before it begins (`PartedPass`).
         static var toned: Double { 0.18 }
     }
 
-    /// Most places that are looked at closely after a look at the whole picture, the most certain first: a picture may be full
-    /// of what looks like hands.
+    /// Most places that are looked at closely after a look at the whole picture, the most certain first: a picture may
+    /// be full of what looks like hands.
     static var mostTries: Int { 16 }
 
     /// Least presence of what is seen in another tone for the first time: of grey hands 98 % have
@@ -53,8 +53,8 @@ final class GroupTracker<Model: Landmarker> {
     ///   - model: finds landmarks in a region.
     ///   - most: things that are followed at the same time.
     ///   - looksAfterwards: whether the whole picture is looked at in `lookAfterwards`, unless something was just lost.
-    ///   - triesTone: whether a dark or grey picture in which nothing is found is now and then looked at once more, made lighter
-    ///     or warmer.
+    ///   - triesTone: whether a dark or grey picture in which nothing is found is now and then looked at once more,
+    ///     made lighter or warmer.
     ///   - detect: finds regions in a picture in a tone (nil: as it is), the most certain first.
     init(
         _ model: Model, most: Int, looksAfterwards: Bool = false, triesTone: Bool = false,
@@ -95,8 +95,8 @@ final class GroupTracker<Model: Landmarker> {
         tracks = now
     }
 
-    /// Looks at the whole of the last picture, if that is due: what it finds is followed from the next frame on. The picture
-    /// must still be valid.
+    /// Looks at the whole of the last picture, if that is due: what it finds is followed from the next frame on. The
+    /// picture must still be valid.
     func lookAfterwards() throws(AppError) {
         guard let due else { return }
         self.due = nil
@@ -105,7 +105,8 @@ final class GroupTracker<Model: Landmarker> {
         tracks = now
     }
 
-    /// Looks at the whole picture: in the tone of what is followed, or as it is and, if nothing is seen so, in another tone.
+    /// Looks at the whole picture: in the tone of what is followed, or as it is and, if nothing is seen so, in another
+    /// tone.
     private func find(in picture: Picture, at time: Double, _ now: inout [Track]) throws(AppError) {
         lastLook = time
         if now.isEmpty { tone = nil }

@@ -1,4 +1,5 @@
-/// Lets hands and faces keep their numbers where one tracker goes on for another, as at the seam of two parts of a clip.
+/// Lets hands and faces keep their numbers where one tracker goes on for another, as at the seam of two parts of a
+/// clip.
 package struct SeamNumbers: Sendable {
     /// Where something is, in one frame.
     private struct Place {

@@ -1,19 +1,19 @@
 internal import Glibc
 
-/// Where a search of a still picture looks, and what it believes. Numbers were found on labelled pictures of hands and faces
-/// and on pictures without them (`docs/hands-and-faces.md`).
+/// Where a search of a still picture looks, and what it believes. Numbers were found on labelled pictures of hands and
+/// faces and on pictures without them (`docs/hands-and-faces.md`).
 struct SearchPlan: Sendable {
     /// A look at the whole picture.
     struct Look: Sendable {
-        /// Side of the square that is looked at, longer sides of the picture: above 1 the picture has a border, which helps
-        /// where something fills it.
+        /// Side of the square that is looked at, longer sides of the picture: above 1 the picture has a border, which
+        /// helps where something fills it.
         var width: Float
         /// Rotation of the square, degrees.
         var turn: Float
     }
 
-    /// How a find is checked: by looking again, at the find and ever more around it. What is only part of a face looks like a
-    /// hand when nothing else is in view, but no longer when the face is.
+    /// How a find is checked: by looking again, at the find and ever more around it. What is only part of a face looks
+    /// like a hand when nothing else is in view, but no longer when the face is.
     struct Check: Sendable {
         /// Sides of the squares that are looked at, sides of the find's own square.
         var widths: [Float]
@@ -38,12 +38,13 @@ struct SearchPlan: Sendable {
     var looks: [Look]
     /// Sides of the squares that cover the picture, shares of its shorter side.
     var tileShares: [Float]
-    /// Where something is found whose square is this large, longer sides of the picture, the small squares are left out.
+    /// Where something is found whose square is this large, longer sides of the picture, the small squares are left
+    /// out.
     var enough: Float = .infinity
     /// How finds are checked; nil where the score says enough.
     var check: Check?
-    /// Most places of a picture that are looked at closely: who fills a picture with what looks like faces would else decide
-    /// how many there are.
+    /// Most places of a picture that are looked at closely: who fills a picture with what looks like faces would else
+    /// decide how many there are.
     var mostTries = 400
     /// Most finds in a picture.
     var mostFinds = 100

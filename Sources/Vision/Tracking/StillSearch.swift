@@ -33,8 +33,8 @@ final class StillSearch<Model: Landmarker> {
         self.plan = plan
     }
 
-    /// Everything that is found, each once, the largest first. Where that is nothing, a dark or grey picture may be searched in
-    /// another tone.
+    /// Everything that is found, each once, the largest first. Where that is nothing, a dark or grey picture may be
+    /// searched in another tone.
     func find(in picture: Picture) throws(AppError) -> [LandmarkDetection<Model.Subject>] {
         tone = nil
         let found = try search(picture)
@@ -105,7 +105,8 @@ final class StillSearch<Model: Landmarker> {
 }
 
 extension Region {
-    /// Whether the detector's square shows the same thing as the square around its landmarks, which is placed more exactly.
+    /// Whether the detector's square shows the same thing as the square around its landmarks, which is placed more
+    /// exactly.
     fileprivate func mayShow(_ landmarks: Region) -> Bool {
         let growth = size / landmarks.size
         return length(centre - landmarks.centre) < 0.35 * landmarks.size && growth > 0.5 && growth < 2.2

@@ -13,8 +13,8 @@ struct AnalyzeCommand {
     let analyzer: ClipAnalyzer
     let environment: [String: String]
 
-    /// Analyses the clips and prints what was asked for. Of several, one that cannot be analysed is no reason to leave out
-    /// the others: a line says which and why.
+    /// Analyses the clips and prints what was asked for. Of several, one that cannot be analysed is no reason to leave
+    /// out the others: a line says which and why.
     /// - Returns: the exit status.
     func run() async throws -> Int32 {
         try await StopSignals.during {

@@ -115,7 +115,8 @@ struct ServeCommand {
         return 0
     }
 
-    /// Makes the digests of reports of older versions; then deletes, twice a day, what was in the trash for too long, and old rounds of games.
+    /// Makes the digests of reports of older versions; then deletes, twice a day, what was in the trash for too long,
+    /// and old rounds of games.
     private static func care(for store: Store) async {
         do {
             try await store.digestOldReports()

@@ -1,6 +1,7 @@
 import Glibc
 
-/// The service manager that started the server and wants to be told how it is (sd_notify(3)): a datagram a sign of life.
+/// The service manager that started the server and wants to be told how it is (sd_notify(3)): a datagram a sign of
+/// life.
 struct ServiceManager {
     /// What it is told.
     enum Sign: String {

@@ -1,7 +1,8 @@
 import Dispatch
 import Glibc
 
-/// SIGTERM and SIGINT, acted upon instead of died of. A second one ends the program at once: for those who will not wait.
+/// SIGTERM and SIGINT, acted upon instead of died of. A second one ends the program at once: for those who will not
+/// wait.
 struct StopSignals {
     private let sources: [any DispatchSourceSignal]
     private static let numbers = [SIGTERM, SIGINT]

@@ -55,7 +55,8 @@ struct InstallationLayout: Equatable {
             ?? ""
     }
 
-    /// The form in which a folder holds pages; nil if it does in none. Links are followed: sandboxes show only where they lead.
+    /// The form in which a folder holds pages; nil if it does in none. Links are followed: sandboxes show only where
+    /// they lead.
     private static func layout(of folder: String) -> InstallationLayout? {
         [development(folder), installed(folder)].first { FileManager.default.fileExists(atPath: $0.pages + "/css") }
             .map {

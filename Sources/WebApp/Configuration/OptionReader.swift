@@ -51,7 +51,8 @@ struct OptionReader {
         self.environment = environment
     }
 
-    /// The value of an option: the command line wins over `MOTIONBOOK_NAME`, where a hyphen is an underscore, as shells want it.
+    /// The value of an option: the command line wins over `MOTIONBOOK_NAME`, where a hyphen is an underscore, as shells
+    /// want it.
     func value(of name: String) -> String? {
         if let given = options[name] { return given }
         let fromEnvironment = environment[Self.variable(of: name)]

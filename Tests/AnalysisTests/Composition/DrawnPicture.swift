@@ -2,8 +2,8 @@ import Domain
 
 @testable import Media
 
-/// A picture that a test draws: a background, and shapes on it, sampled four by four in each pixel so that edges lie where they
-/// are told to.
+/// A picture that a test draws: a background, and shapes on it, sampled four by four in each pixel so that edges lie
+/// where they are told to.
 struct DrawnPicture {
     typealias Colour = SIMD3<Float>
 

@@ -23,8 +23,8 @@ import Vision
         ExpressionModel.standard.likelihoods(of: neutral.settle(face))
     }
 
-    /// A person whose rest is not the usual one, as a camera sees them: nothing is measured without noise, eyes blink, and what
-    /// is said moves the mouth.
+    /// A person whose rest is not the usual one, as a camera sees them: nothing is measured without noise, eyes blink,
+    /// and what is said moves the mouth.
     private static func person(seconds: Double, fps: Double = 30, seed: UInt64 = 3) -> [FaceMeasures] {
         var dice = Dice(seed: seed)
         return (0..<Int(seconds * fps)).map { frame in

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Analysis
 
-/// What browsers draw over hands and faces joins the same points, in the same colours, as what is drawn into videos and GIFs.
-/// (Bodies differ on purpose: browsers show how surely each joint was seen.)
+/// What browsers draw over hands and faces joins the same points, in the same colours, as what is drawn into videos and
+/// GIFs. (Bodies differ on purpose: browsers show how surely each joint was seen.)
 @Suite struct TopologyTests {
     /// What the one group of a pattern matches in a script, in order.
     private func matches(_ pattern: String, in script: String) throws -> [Substring] {

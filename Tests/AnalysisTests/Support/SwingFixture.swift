@@ -9,7 +9,8 @@ import Vision
 enum SwingFixture: String, CaseIterable, Sendable {
     case rally, forehand, serve, smash, volley, slice, running
 
-    /// The contacts, seconds, and strokes. The rally's clip ends 0.14 s after a fourth contact, which is too soon to tell.
+    /// The contacts, seconds, and strokes. The rally's clip ends 0.14 s after a fourth contact, which is too soon to
+    /// tell.
     var strokes: [(contact: Double, stroke: Swing.Shot)] {
         switch self {
         case .rally: [(1.32, .forehand), (4.15, .forehand), (6.88, .backhand)]

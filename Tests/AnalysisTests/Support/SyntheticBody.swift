@@ -4,7 +4,8 @@ import Glibc
 import Media
 import Vision
 
-/// A body of known measures that stands upright, faces the camera, and turns its straight arms in the plane of the picture.
+/// A body of known measures that stands upright, faces the camera, and turns its straight arms in the plane of the
+/// picture.
 struct SyntheticBody {
     static let upperArm: Float = 0.3
     static let arm: Float = 0.55

@@ -6,8 +6,8 @@ import Vision
 
 /// A hand of usual measures whose fingers are raised or folded, turned as one likes.
 ///
-/// Built as a right hand whose palm faces the camera and whose fingers point up: x to the thumb's side, y to the finger tips, z out
-/// of the palm, metres.
+/// Built as a right hand whose palm faces the camera and whose fingers point up: x to the thumb's side, y to the finger
+/// tips, z out of the palm, metres.
 struct SyntheticHand {
     /// What the thumb does.
     enum Thumb: CaseIterable {

@@ -3,8 +3,8 @@ import Vision
 
 @testable import Analysis
 
-/// A stroke of tennis (or golf) of a right-hander who faces the camera, in metres and seconds of life: the trunk turns back,
-/// then forward, and throws the hand.
+/// A stroke of tennis (or golf) of a right-hander who faces the camera, in metres and seconds of life: the trunk turns
+/// back, then forward, and throws the hand.
 struct SyntheticStroke {
     /// The strokes that can be told apart, and what cannot be named.
     enum Kind: String, CaseIterable {
@@ -25,7 +25,8 @@ struct SyntheticStroke {
     var metre: Float = 0.25
     /// When the trunk is back where it began, seconds after contact.
     var recovery = 1.3
-    /// Whether the hand goes as far and fast as players' hands do: as drawn below, the stroke could be in slow motion as well.
+    /// Whether the hand goes as far and fast as players' hands do: as drawn below, the stroke could be in slow motion
+    /// as well.
     var isLively = false
     /// Whether a left-hander plays.
     var isMirrored = false

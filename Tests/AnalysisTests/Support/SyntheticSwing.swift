@@ -4,7 +4,8 @@ import Vision
 
 @testable import Analysis
 
-/// A swing of the right arm in the plane of the picture whose parts turn one after the other, and what is asked about it.
+/// A swing of the right arm in the plane of the picture whose parts turn one after the other, and what is asked about
+/// it.
 struct SyntheticSwing {
     static let contact = 2.0
 

@@ -97,7 +97,8 @@ import Vision
         (PoseLandmark.leftElbow.rawValue...PoseLandmark.rightThumb.rawValue).contains(landmark.rawValue)
     }
 
-    /// How many of the frames are where they were before something was done to some of them: of those, and of all others.
+    /// How many of the frames are where they were before something was done to some of them: of those, and of all
+    /// others.
     private func shareRight(lengths: [Double], _ swap: (Pose) -> Pose) -> (swapped: Double, others: Double) {
         var (swapped, swappedRight, others, othersRight) = (0, 0, 0, 0)
         for (view, offset) in View.all.flatMap({ view in [0.55, 0.7, 0.85, 1].map { (view, $0) } }) {

@@ -46,7 +46,8 @@ struct DitheringTests {
                     let y = min(down, 32 - down)
                     return x * x + y * y
                 }.min() ?? 0
-            // Sixty-four places on 32 × 32: a square lattice would have 4 between them; random ones are often neighbours.
+            // Sixty-four places on 32 × 32: a square lattice would have 4 between them; random ones are often
+            // neighbours.
             #expect(nearest >= 4)
         }
         #expect(BlueNoise.flat.offset(x: 5, y: 9) == 0)

@@ -132,7 +132,8 @@ extension OverSockets {
             }
         }
 
-        /// Under load, stopping must not meet a connection that is parked just then: the library would abort the process.
+        /// Under load, stopping must not meet a connection that is parked just then: the library would abort the
+        /// process.
         @Test(arguments: 0..<10) func stoppingUnderLoadIsSafe(_ round: Int) async throws {
             let server = try WebServer(
                 configuration: .init(port: 0),
@@ -182,8 +183,8 @@ extension OverSockets {
             }
         }
 
-        /// All handlers end just when the server stops: who resumes a connection must have done so before the library is
-        /// stopped, and nobody may resume one afterwards.
+        /// All handlers end just when the server stops: who resumes a connection must have done so before the library
+        /// is stopped, and nobody may resume one afterwards.
         @Test(arguments: 0..<30) func stoppingWhileHandlersEndIsSafe(_ round: Int) async throws {
             let begun = Signal<Void>()
             let (gate, opening) = AsyncStream<Void>.makeStream()

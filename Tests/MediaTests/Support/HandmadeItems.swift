@@ -99,8 +99,8 @@ extension HandmadeItems {
         }()
     }
 
-    /// A photo as telephones write it: the picture, a gain map of it, what both give together, and EXIF, each of them a reference of
-    /// one item. It is to be turned by 90° against the clock.
+    /// A photo as telephones write it: the picture, a gain map of it, what both give together, and EXIF, each of them a
+    /// reference of one item. It is to be turned by 90° against the clock.
     /// - Parameter movie: the picture, as MP4 of HEVC or AV1.
     static func photo(_ movie: [UInt8]) -> HandmadeItems {
         let configuration = HandmadeHEIF.box("hvcC", in: movie)

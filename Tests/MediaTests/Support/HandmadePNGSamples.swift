@@ -1,6 +1,7 @@
 internal import Testing
 
-/// Pixels of one of the kinds that PNGs have, and an animated PNG of them: a whole picture, then a rectangle at an odd place in it.
+/// Pixels of one of the kinds that PNGs have, and an animated PNG of them: a whole picture, then a rectangle at an odd
+/// place in it.
 struct HandmadePNGSamples: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var depth: Int
@@ -9,8 +10,8 @@ struct HandmadePNGSamples: CustomTestStringConvertible, Sendable {
     /// Content of `PLTE` and `tRNS`.
     var palette: [UInt8] = []
     var transparency: [UInt8] = []
-    /// The pixels that there are: as they stand in the file (a number below 256 where it has less than a byte), and red, green, blue,
-    /// opacity.
+    /// The pixels that there are: as they stand in the file (a number below 256 where it has less than a byte), and
+    /// red, green, blue, opacity.
     var pixels: [(stored: [UInt8], shown: [Int])]
 
     static let (width, height) = (13, 11)

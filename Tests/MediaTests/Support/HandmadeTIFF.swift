@@ -15,7 +15,8 @@ struct HandmadeTIFF {
     var isBig = false
     /// Whether it is for printers: cyan, magenta, yellow, black.
     var isCMYK = false
-    /// What is said of a fourth sample, which is a half everywhere: 0 nothing, 1 and 2 transparency, multiplied into the others or not.
+    /// What is said of a fourth sample, which is a half everywhere: 0 nothing, 1 and 2 transparency, multiplied into
+    /// the others or not.
     var fourth: Int?
     /// Kind of numbers: 1 whole ones, 3 of floating point.
     var format = 1

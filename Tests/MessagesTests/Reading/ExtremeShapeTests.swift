@@ -9,8 +9,8 @@ import Testing
 extension PictureTests {
     /// Pictures that are hardly any, or hardly anything but long, go through every reader of marks.
     @Suite(.timeLimit(.minutes(20))) struct ExtremeShapeTests {
-        /// Widths and heights around each size at which something changes: one pixel, what a code needs, what is doubled, halved
-        /// and halved again, and what is scaled down.
+        /// Widths and heights around each size at which something changes: one pixel, what a code needs, what is
+        /// doubled, halved and halved again, and what is scaled down.
         static let edges = [1, 2, 3, 20, 21, 22, 63, 64, 65, 421, 800, 801, 900, 901, 1600, 1601]
 
         static let shapes = edges.flatMap { edge in

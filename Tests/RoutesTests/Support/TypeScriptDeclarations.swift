@@ -1,5 +1,5 @@
-/// What types look like in JSON, as TypeScript declares it. Each is read off its `Decodable`, which asks for its fields by
-/// name and type; no value of it is needed.
+/// What types look like in JSON, as TypeScript declares it. Each is read off its `Decodable`, which asks for its fields
+/// by name and type; no value of it is needed.
 final class TypeScriptDeclarations {
     /// A field of an interface.
     struct Field {

@@ -6,8 +6,8 @@ import TestSupport
 
 @testable import Store
 
-/// A storage without a database and without a place for files: what the protocols promise, and nothing that is known beside
-/// them. It knows of servers only what their leases say.
+/// A storage without a database and without a place for files: what the protocols promise, and nothing that is known
+/// beside them. It knows of servers only what their leases say.
 final class MemoryStorage: WorkStore, AthleteRepository, NoteRepository {
     /// What a clip's latest report and its files are.
     struct KeptReport {

@@ -6,7 +6,8 @@ import Testing
 
 @testable import Vision
 
-/// Models that were compiled before: the same answers, and never anything but a slower start where one is not as it should be.
+/// Models that were compiled before: the same answers, and never anything but a slower start where one is not as it
+/// should be.
 @Suite(.enabled(if: Installed.hasModels, "\(Installed.modelsAbsence)"))
 struct PreparedModelTests {
     private static let name = ModelLibrary.Name.faceBlendshapes

@@ -1,7 +1,8 @@
 @testable import Vision
 
 extension Pose {
-    /// A pose whose landmarks lie on a grid, each at its own place, moved by `shift` (in the picture and in space alike).
+    /// A pose whose landmarks lie on a grid, each at its own place, moved by `shift` (in the picture and in space
+    /// alike).
     static func grid(shift: Float = 0, visibility: Float = 0.8) -> Pose {
         var landmarks = InlineArray<33, Landmark>(repeating: .unseen)
         var world = InlineArray<33, SIMD3<Float>>(repeating: .zero)

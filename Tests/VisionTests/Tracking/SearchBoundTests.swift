@@ -10,7 +10,8 @@ import Testing
 struct SearchBoundTests {
     static let library = ModelLibrary(folder: Installed.models)
 
-    /// Width and height: as narrow and as long as pictures may be, and ten times as long as the longest with all its tiles.
+    /// Width and height: as narrow and as long as pictures may be, and ten times as long as the longest with all its
+    /// tiles.
     static let shapes = [(1, 1), (1, 1000), (1000, 1), (3000, 2), (2, 3000), (1920, 16), (8000, 100), (100, 8000)]
 
     /// Most looks for bodies: at the whole picture, and at its tiles.

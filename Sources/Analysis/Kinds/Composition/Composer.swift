@@ -1,7 +1,7 @@
 package import Domain
 
-/// From what was seen to what is said of it. Everything here is computed from facts alone: in a worker when a picture is
-/// analysed, in the server when somebody asks about another subject or another frame.
+/// From what was seen to what is said of it. Everything here is computed from facts alone: in a worker when a picture
+/// is analysed, in the server when somebody asks about another subject or another frame.
 package enum Composer {
     /// The ratios of crops that are offered; the first is the picture's own.
     package static let cropRatios = CropSearch.ratios.map(\.name)

@@ -18,7 +18,8 @@ struct CompositionClipAnalysis: ClipAnalysis {
         var asked = ContinuousClock.now
         var next = try reader.next()
         times.decoded(in: ContinuousClock.now - asked)
-        // Unsafe: the photo has been decoded, and is only read from here on, by a task that has ended before this returns.
+        // Unsafe: the photo has been decoded, and is only read from here on, by a task that has ended before this
+        // returns.
         nonisolated(unsafe) let photo = info.kind == .still && session.wantsPictures ? reader : nil
         async let pictures: Void = Self.makePictures(of: photo, session)
         while let frame = next {

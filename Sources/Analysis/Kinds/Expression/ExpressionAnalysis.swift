@@ -3,8 +3,8 @@ package import Vision
 
 /// What a face shows over a clip: frames in, events and coefficients out.
 ///
-/// The coefficients are known when the clip is over, for what is neutral for a person shows only then. Until then a few numbers
-/// of each frame are kept.
+/// The coefficients are known when the clip is over, for what is neutral for a person shows only then. Until then a few
+/// numbers of each frame are kept.
 package struct ExpressionAnalysis {
     private let rules: ExpressionRules
     private let isMirrored: Bool

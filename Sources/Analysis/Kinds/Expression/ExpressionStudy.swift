@@ -3,7 +3,8 @@ package import Vision
 
 extension ExpressionAnalysis {
     /// Each frame with a face as a line of JSON, for the scripts that compare analyses with labels.
-    /// - Parameter isRunning: whether what is neutral is learnt on the way, as a camera does, and not from the whole clip.
+    /// - Parameter isRunning: whether what is neutral is learnt on the way, as a camera does, and not from the whole
+    ///   clip.
     package func lines(file: String, isRunning: Bool) -> [String] {
         var running = RunningNeutral()
         for case let frame in frames where !isRunning { frame.face.map { running.add($0, at: frame.time) } }

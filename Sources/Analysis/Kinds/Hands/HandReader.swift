@@ -7,8 +7,8 @@ package struct HandReader: Sendable {
     package struct Parameters: Equatable, Sendable {
         /// Hands of less presence are left out.
         package var leastPresence: Float = 0.5
-        /// Hands of which a smaller share of landmarks lies within the picture are left out: what is cut off is but guessed.
-        /// Hands that are held up have 0.9 or more, those that rest at the picture's edge up to 0.65.
+        /// Hands of which a smaller share of landmarks lies within the picture are left out: what is cut off is but
+        /// guessed. Hands that are held up have 0.9 or more, those that rest at the picture's edge up to 0.65.
         package var leastInside: Float = 0.7
         /// A gesture is named from this probability on.
         package var leastGesture: Float = 0.5

@@ -2,7 +2,8 @@ internal import Vision
 
 /// The bodies seen last, to measure changes against: as many as one baseline holds.
 struct PoseHistory {
-    /// Most bodies that are kept: a baseline at 1000 frames a second. Time stamps that stand still must not fill memory.
+    /// Most bodies that are kept: a baseline at 1000 frames a second. Time stamps that stand still must not fill
+    /// memory.
     private static let capacity = 32
 
     /// A body is large: to move all of them up by one for each frame cost more than all that is measured.
@@ -22,7 +23,8 @@ struct PoseHistory {
         frames.append(Held(frame))
     }
 
-    /// The latest frame with a body that lies at least a baseline before a time, and not so far back that the body may be another.
+    /// The latest frame with a body that lies at least a baseline before a time, and not so far back that the body may
+    /// be another.
     func frame(before time: Double) -> PoseFrame? {
         guard let held = frames.last(where: { time - $0.frame.time >= SwingMetricsCalculator.baseline }),
             time - held.frame.time <= SwingMetricsCalculator.longestGap + 1e-6

@@ -1,7 +1,8 @@
 internal import Domain
 
 extension Swing {
-    /// The same swing, measured on life's clock, told on that of a clip which plays it so many times slower. Numbers stay those of life.
+    /// The same swing, measured on life's clock, told on that of a clip which plays it so many times slower. Numbers
+    /// stay those of life.
     func slowed(by factor: Double) -> Swing {
         func time(_ seconds: Double) -> Double { (seconds * factor).rounded(to: 4) }
         var swing = self

@@ -64,9 +64,10 @@ package struct SwingAnalysis: Sendable {
             slowMotionSource: pace.factor.map { _ in .motion })
     }
 
-    /// The report of a clip whose file says that it is slow motion: all is measured on life's clock, as if the clip played at that
-    /// pace, and told on the clip's. Nil where the file says nothing of the kind, or what cannot be: people would be too fast, or there
-    /// is no swing at that pace (films that were made anew keep what was said of the first).
+    /// The report of a clip whose file says that it is slow motion: all is measured on life's clock, as if the clip
+    /// played at that pace, and told on the clip's. Nil where the file says nothing of the kind, or what cannot be:
+    /// people would be too fast, or there is no swing at that pace (films that were made anew keep what was said of the
+    /// first).
     private func slowReport(
         of recording: LandmarkRecording, media: MediaInfo, impression: ClipImpression
     ) async throws -> SwingReport? {

@@ -7,8 +7,9 @@ package enum SwingMetricsCalculator {
     /// A body that was away for longer is a new one: nothing is derived across, seconds.
     static let longestGap = 0.25
 
-    /// What changes is measured over this time, seconds: one frame at 30 frames a second. Over shorter ones the tracker's
-    /// tremble would count for more the more frames there are. A little less, because time stamps are rounded.
+    /// What changes is measured over this time, seconds: one frame at 30 frames a second. Over shorter ones the
+    /// tracker's tremble would count for more the more frames there are. A little less, because time stamps are
+    /// rounded.
     static let baseline = 1.0 / 30 - 0.003
 
     /// Measures every frame of a recording.

@@ -1,5 +1,5 @@
-/// The lines by which photographers place things, over a frame of any shape. Drawn once in a square that is stretched to the
-/// frame, whose lines stay as fine as they are.
+/// The lines by which photographers place things, over a frame of any shape. Drawn once in a square that is stretched
+/// to the frame, whose lines stay as fine as they are.
 enum CompositionGuides {
     /// The edge of the square.
     static let edge = 1000.0
@@ -80,7 +80,8 @@ enum CompositionGuides {
         return path
     }
 
-    /// Quarters of circles in squares, each smaller by the golden ratio than the one before: the usual drawing of the spiral.
+    /// Quarters of circles in squares, each smaller by the golden ratio than the one before: the usual drawing of the
+    /// spiral.
     private static func spiral(isMirrored: Bool, isTurned: Bool) -> SVGPath {
         let ratio = 1 / (1 - golden)
         var rest = Box(x: 0, y: 0, width: ratio, height: 1)

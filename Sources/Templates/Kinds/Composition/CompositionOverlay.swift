@@ -1,7 +1,7 @@
 import Domain
 
-/// What is drawn over a picture: the lines of the leading rule, the subject, and what the rule looked at. Scripts switch and
-/// change it (`Public/js/kinds/composition.js` draws marks in the same way).
+/// What is drawn over a picture: the lines of the leading rule, the subject, and what the rule looked at. Scripts
+/// switch and change it (`Public/js/kinds/composition.js` draws marks in the same way).
 struct CompositionOverlay {
     var composition: Composition
     /// Of the displayed picture, pixels.

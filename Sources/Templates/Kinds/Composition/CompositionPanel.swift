@@ -1,6 +1,7 @@
 import Domain
 
-/// The score with its reason, and what each rule says. Scripts fill it anew by its `data-part` marks when the subject changes.
+/// The score with its reason, and what each rule says. Scripts fill it anew by its `data-part` marks when the subject
+/// changes.
 struct CompositionPanel {
     var result: CompositionResult
     var page: ReportBody

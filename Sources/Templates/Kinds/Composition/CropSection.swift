@@ -1,7 +1,7 @@
 import Domain
 
-/// A part of the picture to take away: the one that is proposed, or any other. Scripts show it over the picture and judge it
-/// while it is moved.
+/// A part of the picture to take away: the one that is proposed, or any other. Scripts show it over the picture and
+/// judge it while it is moved.
 struct CropSection {
     var composition: Composition
     var actions: ClipActions

@@ -1,7 +1,7 @@
 import Domain
 
-/// What was measured of the face over the clip: how likely each expression was, with the threshold that it has to pass, then the
-/// coefficients that say most. All charts are on the clip's time.
+/// What was measured of the face over the clip: how likely each expression was, with the threshold that it has to pass,
+/// then the coefficients that say most. All charts are on the clip's time.
 struct CoefficientSection {
     var result: ExpressionResult
     /// Length of the clip, seconds.

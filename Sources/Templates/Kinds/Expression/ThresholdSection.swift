@@ -7,8 +7,8 @@ package enum ThresholdField {
     package static let prefix = "least."
 }
 
-/// How likely each expression must be: sliders to try other thresholds without a new analysis, and to keep them for this clip.
-/// Without scripts a button asks for the page that shows what they would find.
+/// How likely each expression must be: sliders to try other thresholds without a new analysis, and to keep them for
+/// this clip. Without scripts a button asks for the page that shows what they would find.
 struct ThresholdSection {
     var result: ExpressionResult
     var analysePath: String

@@ -1,8 +1,8 @@
 import Analysis
 import Domain
 
-/// How many fingers are up, large, and on which hands. Scripts keep it in step with the shown frame; without them it lists
-/// what was held up.
+/// How many fingers are up, large, and on which hands. Scripts keep it in step with the shown frame; without them it
+/// lists what was held up.
 struct CountPanel {
     var result: HandResult
 

@@ -1,8 +1,8 @@
 import Analysis
 import Domain
 
-/// What was measured over the clip, each quantity in a chart of its own, all on the clip's time. With scripts one playhead
-/// moves through all and a click seeks.
+/// What was measured over the clip, each quantity in a chart of its own, all on the clip's time. With scripts one
+/// playhead moves through all and a click seeks.
 struct ChartSection {
     var result: SwingResult
     /// Length of the clip, seconds.

@@ -57,8 +57,8 @@ struct KeyFrameStrip {
         }
     }
 
-    /// What is shown of each picture: windows of one size that go with the hips, with room for the racket; everything where
-    /// no body is known.
+    /// What is shown of each picture: windows of one size that go with the hips, with room for the racket; everything
+    /// where no body is known.
     var crops: [Box] {
         let whole = Box(x: 0, y: 0, width: size.width, height: size.height)
         let bodies = swing.keyFrames.map { Body($0.body, size) }

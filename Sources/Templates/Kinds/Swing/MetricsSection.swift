@@ -1,5 +1,5 @@
-/// Every number of every swing: in one table, a row for each number and a column for each swing, or in a list if there is
-/// but one swing.
+/// Every number of every swing: in one table, a row for each number and a column for each swing, or in a list if there
+/// is but one swing.
 struct MetricsSection {
     var swings: [SwingModel]
 

@@ -1,7 +1,7 @@
 import Domain
 
-/// One part for each swing: what it means, its phases, how it was judged. Scripts show the chosen swing only; print gives
-/// each a page.
+/// One part for each swing: what it means, its phases, how it was judged. Scripts show the chosen swing only; print
+/// gives each a page.
 struct SwingDetails {
     var model: ReportModel
     var result: ReportResult

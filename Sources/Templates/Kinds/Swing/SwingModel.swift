@@ -55,7 +55,8 @@ package struct SwingModel: Sendable {
 }
 
 extension SwingModel {
-    /// Whether the picture of a phase may be of another moment: all but the first and the last are counted from contact.
+    /// Whether the picture of a phase may be of another moment: all but the first and the last are counted from
+    /// contact.
     func isRough(phase place: Int) -> Bool { isContactUnsure && place > 0 && place < keyFrames.count - 1 }
 
     /// What a phase is called.

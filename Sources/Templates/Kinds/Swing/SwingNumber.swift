@@ -14,8 +14,8 @@ package struct SwingNumber: Sendable {
     /// The value; nil where there is none.
     package func of(_ swing: Swing) -> Double? { value(swing) }
 
-    /// The value, unless the clip cuts off the part of the swing that it is taken from, or it rests on a contact that is not
-    /// known well.
+    /// The value, unless the clip cuts off the part of the swing that it is taken from, or it rests on a contact that
+    /// is not known well.
     /// - Parameter slowMotion: how many times slower than life the clip plays, where that is known.
     package func whole(_ swing: Swing, slowMotion: Double?) -> Double? {
         if Self.ofContact.contains(name), swing.isContactUnsure(slowMotion: slowMotion) { return nil }
@@ -34,7 +34,8 @@ package struct SwingNumber: Sendable {
         value.map { Numerals.fixed(unit == Self.sureness ? Wording.hundredths($0 / 100) : $0, digits) } ?? "–"
     }
 
-    /// The value without its unit, marked where it rests on a contact that is not known well; a dash where there is none.
+    /// The value without its unit, marked where it rests on a contact that is not known well; a dash where there is
+    /// none.
     func words(_ model: SwingModel) -> String {
         let value = value(model.swing)
         let isRough = value != nil && model.isContactUnsure && Self.ofContact.contains(name)

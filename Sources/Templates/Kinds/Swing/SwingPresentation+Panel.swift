@@ -47,8 +47,8 @@ extension SwingPresentation {
         ]
     }
 
-    /// Verdicts, then numbers: those that are judged with their band. What is cut off, and what rests on a contact that is
-    /// not known well, is left out: a video is looked at without the page that explains it.
+    /// Verdicts, then numbers: those that are judged with their band. What is cut off, and what rests on a contact that
+    /// is not known well, is left out: a video is looked at without the page that explains it.
     private static func rows(_ swing: Swing, _ slowMotion: Double?) -> [VideoPanel.Row] {
         let judged = swing.assessment?.scoreParts.map(\.measurement) ?? []
         let verdicts = swing.assessment.map(Verdict.all) ?? []

@@ -27,7 +27,8 @@ struct BodyMotionTests {
         let middle = motion.frame(nearest: 0.5)
         #expect(abs(motion.turnRate[middle] - 2) < 0.05 && abs(motion.turn[middle]) < 0.05)
         #expect(abs(motion.interval - 1 / fps) < 1e-5)
-        // The trunk is half a metre: two radians a second, half a metre away, are two lengths a second; the picture sees none.
+        // The trunk is half a metre: two radians a second, half a metre away, are two lengths a second; the picture
+        // sees none.
         #expect(abs(motion.left.speed[middle] - 1) < 0.1 && abs(motion.right.speed[middle] - 1) < 0.1)
         #expect(abs(motion.trunkShare - 0.5 * metre) < 0.005)
     }

@@ -38,7 +38,8 @@ struct CropSearch: Sendable {
         return (own, found.filter { $0.ratio != Self.ratios[0].name })
     }
 
-    /// The best crop of a ratio that keeps everything whole; nil for an unknown ratio, or where nothing of that shape would.
+    /// The best crop of a ratio that keeps everything whole; nil for an unknown ratio, or where nothing of that shape
+    /// would.
     /// - Parameter ratio: one of `ratios`.
     func best(_ ratio: String, of picture: PictureFacts, _ subject: Subject?) -> SuggestedCrop? {
         guard let known = Self.ratios.first(where: { $0.name == ratio }) else { return nil }

@@ -8,7 +8,8 @@ package struct FactsFile: Codable, Equatable, Sendable {
 
     init(_ pictures: [PictureFacts]) { self.pictures = pictures }
 
-    /// Reads what `encoded` wrote and checks that it is within its bounds: whoever wrote it may have been in a stranger's hands.
+    /// Reads what `encoded` wrote and checks that it is within its bounds: whoever wrote it may have been in a
+    /// stranger's hands.
     /// - Throws: `DecodingError`; `OutOfBounds`.
     package init(json: [UInt8]) throws {
         guard json.count <= ArtefactName.facts.maximumBytes ?? 0 else {

@@ -1,7 +1,8 @@
 internal import Domain
 internal import FoundationEssentials
 
-/// What was seen in one picture, small enough to judge it again for another subject or another frame without the picture.
+/// What was seen in one picture, small enough to judge it again for another subject or another frame without the
+/// picture.
 ///
 /// Places are 0…1 of the displayed picture.
 package struct PictureFacts: Codable, Equatable, Sendable {

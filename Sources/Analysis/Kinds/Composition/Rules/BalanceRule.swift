@@ -1,7 +1,8 @@
 internal import Domain
 internal import Glibc
 
-/// Balance: what draws the eye weighs about the same left and right of the middle, near the middle less than far from it.
+/// Balance: what draws the eye weighs about the same left and right of the middle, near the middle less than far from
+/// it.
 struct BalanceRule: CompositionRule {
     let name = RuleName.balance
     let weight = 0.5

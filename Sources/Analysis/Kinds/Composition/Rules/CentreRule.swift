@@ -1,7 +1,8 @@
 internal import Domain
 internal import Glibc
 
-/// Centre framing: what the picture is of lies in the middle, or on the upright axis, and the rest is alike on both sides.
+/// Centre framing: what the picture is of lies in the middle, or on the upright axis, and the rest is alike on both
+/// sides.
 struct CentreRule: CompositionRule {
     let name = RuleName.centre
     let places = true
@@ -87,8 +88,8 @@ struct CentreRule: CompositionRule {
     }
 }
 
-/// How alike the halves of a frame are: the correlation of the lightness of each cell with its mirrored one's, apart from the
-/// subject.
+/// How alike the halves of a frame are: the correlation of the lightness of each cell with its mirrored one's, apart
+/// from the subject.
 struct Symmetry {
     /// Of the left half and the mirrored right one, 0…1.
     let leftRight: Double

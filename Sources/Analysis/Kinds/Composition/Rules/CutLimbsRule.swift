@@ -5,7 +5,8 @@ internal import Glibc
 struct CutLimbsRule: CompositionRule {
     let name = RuleName.cutLimbs
     let weight = 1.5
-    /// A joint this far from the frame's edge is not cut at, shares of the frame's shorter side; on the edge it counts fully.
+    /// A joint this far from the frame's edge is not cut at, shares of the frame's shorter side; on the edge it counts
+    /// fully.
     private let near = 0.045
     /// Joints are named that count this much.
     private let clear = 0.4

@@ -4,7 +4,8 @@ internal import Domain
 struct GoldenRule: CompositionRule {
     let name = RuleName.golden
     let places = true
-    /// Distance at which the score is a half, shares of the frame's diagonal: narrower than that of the thirds, which are near.
+    /// Distance at which the score is a half, shares of the frame's diagonal: narrower than that of the thirds, which
+    /// are near.
     var tolerance = 0.05
     /// What the end of a spiral is worth, where a point is worth 1.
     private let turn = 0.9

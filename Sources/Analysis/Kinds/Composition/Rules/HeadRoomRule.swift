@@ -7,7 +7,8 @@ struct HeadRoomRule: CompositionRule {
     private static let room = (closeUp: 0.0...0.12, person: 0.04...0.34)
     /// A head of this share of the frame's height makes it a close-up.
     private static let closeUp = 0.4
-    /// What a head at the upper edge is worth, and how much less room than is right comes to that, shares of the frame's height.
+    /// What a head at the upper edge is worth, and how much less room than is right comes to that, shares of the
+    /// frame's height.
     private static let (touching, little) = (0.25, 0.03)
     /// From this score on there is nothing to do.
     private static let fine = 0.9

@@ -1,12 +1,14 @@
 internal import Domain
 
-/// The rule of thirds: what the picture is of lies where two lines meet that part the frame in three, or along one of them.
+/// The rule of thirds: what the picture is of lies where two lines meet that part the frame in three, or along one of
+/// them.
 struct ThirdsRule: CompositionRule {
     let name = RuleName.thirds
     let places = true
     /// Distance at which the score is a half, shares of the frame's diagonal.
     var tolerance = 0.12
-    /// A subject so many times as high as wide begins to belong to an upright line, and not only to a point of it; or does wholly.
+    /// A subject so many times as high as wide begins to belong to an upright line, and not only to a point of it; or
+    /// does wholly.
     private let upright = (from: 1.1, wholly: 1.6)
     /// The same for people, who are upright also where the frame cuts them.
     private let uprightPerson = (from: 0.8, wholly: 1.2)
@@ -58,8 +60,8 @@ struct ThirdsRule: CompositionRule {
 }
 
 extension ThirdsRule {
-    /// Where the trunk of somebody is, across the frame: between shoulders and hips, for arms reach to where they like. Of a
-    /// group, or where that is not known, the middle of the box.
+    /// Where the trunk of somebody is, across the frame: between shoulders and hips, for arms reach to where they like.
+    /// Of a group, or where that is not known, the middle of the box.
     private func trunk(of subject: Subject, _ frame: PictureFrame, _ picture: PictureFacts) -> Double {
         let box = frame.inside(subject.box)
         let people = picture.people.filter { subject.box.contains($0.head) }

@@ -1,7 +1,7 @@
 internal import Media
 
-/// How steep a picture is at each place, measured by what is usual around it: a faint line in an even part counts as much as a
-/// strong one among many.
+/// How steep a picture is at each place, measured by what is usual around it: a faint line in an even part counts as
+/// much as a strong one among many.
 struct EdgeField {
     enum Parameters {
         /// Longer edge of the picture that is looked at, pixels.

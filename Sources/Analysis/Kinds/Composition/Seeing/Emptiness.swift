@@ -1,17 +1,20 @@
 internal import Glibc
 
-/// Why there is nothing to judge in a picture: it is of one colour, a smooth gradient, or noise. All of them are balanced, quiet
-/// at their edges and symmetric, and none is composed. Or it is so narrow a strip that nothing of it can be seen in cells.
+/// Why there is nothing to judge in a picture: it is of one colour, a smooth gradient, or noise. All of them are
+/// balanced, quiet at their edges and symmetric, and none is composed. Or it is so narrow a strip that nothing of it
+/// can be seen in cells.
 ///
-/// Measured on the cells of 73 real photos, as they are, at an eighth of their light, and with a tenth of their contrast as in
-/// fog; margins are in `docs/composition.md`.
+/// Measured on the cells of 73 real photos, as they are, at an eighth of their light, and with a tenth of their
+/// contrast as in fog; margins are in `docs/composition.md`.
 enum Emptiness: Equatable {
     case black, white, oneColour, gradient, noise, low, narrow
 
     enum Parameters {
-        /// A strip: so many times as long as it is wide, or more. Its cells are one row, and what lies side by side is mixed in them.
+        /// A strip: so many times as long as it is wide, or more. Its cells are one row, and what lies side by side is
+        /// mixed in them.
         static let strip = 40.0
-        /// One colour: cells differ by this at most, of 255, and within a cell twice the standard deviation is that much.
+        /// One colour: cells differ by this at most, of 255, and within a cell twice the standard deviation is that
+        /// much.
         static let even = (between: 6.0, within: 5.0)
         /// Lightness below which one colour is black, and above which it is white; and the largest tint of either.
         static let (black, white, tint) = (24.0, 240.0, 8.0)
@@ -19,14 +22,15 @@ enum Emptiness: Equatable {
         static let smooth = (least: 2.0, share: 0.03)
         /// Nor does a slope change by this much from cell to cell: edges may lie between cells.
         static let bend = (least: 3.0, share: 0.25)
-        /// What a slope of 1 from cell to cell makes of a cell's contrast: twice the standard deviation of an even slope is
-        /// 2/√12 = 0.58 of its height. Slopes bend.
+        /// What a slope of 1 from cell to cell makes of a cell's contrast: twice the standard deviation of an even
+        /// slope is 2/√12 = 0.58 of its height. Slopes bend.
         static let slope = 0.75
         /// Noise: neighbouring cells have no more to do with each other than this correlation, …
         static let correlation = 0.35
         /// … and all cells vary alike: the standard deviation of their contrasts is below this share of the mean.
         static let likeness = 0.5
-        /// Where cells are single pixels: noise fills the range, so that the standard deviation is at least this share of it.
+        /// Where cells are single pixels: noise fills the range, so that the standard deviation is at least this share
+        /// of it.
         static let filling = 0.15
     }
 
@@ -169,8 +173,8 @@ private struct Cells {
         return max(abs(value(column + x, row + y) - own), abs(own - value(column - x, row - y)))
     }
 
-    /// How alike neighbours are: the correlation of each cell with those to its right and below it; 0 for a channel that does
-    /// not vary.
+    /// How alike neighbours are: the correlation of each cell with those to its right and below it; 0 for a channel
+    /// that does not vary.
     private func correlation(_ channel: Channel) -> Double {
         guard channel.deviation > 0 else { return 0 }
         var (sum, pairs) = (0.0, 0)

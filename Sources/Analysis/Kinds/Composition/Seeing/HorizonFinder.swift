@@ -1,8 +1,8 @@
 internal import Glibc
 internal import Media
 
-/// Finds the horizon: the straight, nearly level line from side to side along which the picture changes most clearly and in one
-/// sense, as a Radon transform of its edges finds it, and then to a fraction of a pixel by least squares.
+/// Finds the horizon: the straight, nearly level line from side to side along which the picture changes most clearly
+/// and in one sense, as a Radon transform of its edges finds it, and then to a fraction of a pixel by least squares.
 struct HorizonFinder {
     enum Parameters {
         /// Largest tilt that is looked for, degrees.
@@ -19,7 +19,8 @@ struct HorizonFinder {
         static let leastEdge: Float = 0.15
         /// A line is a horizon if it is seen in this share of the columns at least.
         static let leastSeen = 0.4
-        /// Rows at the top and bottom where no horizon is looked for, shares of the height: frames and captions lie there.
+        /// Rows at the top and bottom where no horizon is looked for, shares of the height: frames and captions lie
+        /// there.
         static let margin = 0.07
         /// Parts of the width in which a line may be seen.
         static let parts = 32

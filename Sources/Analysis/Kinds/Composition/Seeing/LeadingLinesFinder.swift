@@ -1,8 +1,8 @@
 internal import Domain
 internal import Glibc
 
-/// Finds what leads into a picture along the ground, a road or a pier: two clear lines that come from the lower edges, one from
-/// each side, and meet on the horizon, as all lines of the ground do that are parallel.
+/// Finds what leads into a picture along the ground, a road or a pier: two clear lines that come from the lower edges,
+/// one from each side, and meet on the horizon, as all lines of the ground do that are parallel.
 enum LeadingLinesFinder {
     enum Parameters {
         /// How far from the horizon they may meet, shares of the height.

@@ -1,8 +1,8 @@
 internal import Media
 internal import Vision
 
-/// The facts of a camera's pictures. Lines and what stands out change slowly: they are measured in parts, one a picture, and the
-/// rest is what was seen last.
+/// The facts of a camera's pictures. Lines and what stands out change slowly: they are measured in parts, one a
+/// picture, and the rest is what was seen last.
 struct LiveFacts {
     /// What is looked for in turn.
     enum Turn: CaseIterable {
@@ -15,8 +15,8 @@ struct LiveFacts {
     private var last: PictureFacts?
     private var measured: (picture: ReducedPicture, saliency: Saliency)?
 
-    /// The facts of the next picture, with the faces and bodies that were found in it. The first picture of all is measured at
-    /// once.
+    /// The facts of the next picture, with the faces and bodies that were found in it. The first picture of all is
+    /// measured at once.
     mutating func facts(of picture: Picture, at time: Double, faces: [FaceFact], bodies: [Pose]) -> PictureFacts {
         guard var facts = last else {
             let first = PictureFacts(

@@ -15,12 +15,13 @@ package struct CompositionModels: Sendable {
     }
 }
 
-/// Looks at single pictures and tells what there is to judge. Its models are loaded while the first picture is decoded and
-/// measured: whoever needs one waits for it.
+/// Looks at single pictures and tells what there is to judge. Its models are loaded while the first picture is decoded
+/// and measured: whoever needs one waits for it.
 final class PictureObserver {
     /// Longer edge of the picture in which lines and sharpness are measured, pixels.
     private static let edge = 512
-    /// Where a head is this high, share of the picture, nobody who is too small for a look at the whole picture is meant.
+    /// Where a head is this high, share of the picture, nobody who is too small for a look at the whole picture is
+    /// meant.
     private static let portrait = 0.12
 
     var work: VisionWork { get async { await faces.work + (people?.work ?? VisionWork()) } }

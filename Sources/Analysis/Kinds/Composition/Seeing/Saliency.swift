@@ -3,10 +3,10 @@ internal import Media
 
 /// How much each part of a picture stands out, from contrast, colour and edges alone.
 ///
-/// What stands out is cut off from the picture's edge by a barrier: the least that lightness and colours must vary on a way from
-/// the edge to a place (minimum barrier distance, J. Zhang et al., "Minimum Barrier Salient Object Detection at 80 FPS", ICCV
-/// 2015). To that comes how unlike the strips along the edges a place's colour is (as there), and both count more where edges are
-/// sharp, for what a photographer means is in focus.
+/// What stands out is cut off from the picture's edge by a barrier: the least that lightness and colours must vary on a
+/// way from the edge to a place (minimum barrier distance, J. Zhang et al., "Minimum Barrier Salient Object Detection
+/// at 80 FPS", ICCV 2015). To that comes how unlike the strips along the edges a place's colour is (as there), and both
+/// count more where edges are sharp, for what a photographer means is in focus.
 struct Saliency {
     enum Parameters {
         /// Longer edge of the picture that is looked at, pixels.
@@ -17,7 +17,8 @@ struct Saliency {
         static let strip = 0.1
         /// How much a place without any edge counts, where one with the sharpest counts one more.
         static let unsharp: Float = 0.3
-        /// A picture in which nothing is cut off by more than this, of 255 in each channel, has nothing that stands out for sure.
+        /// A picture in which nothing is cut off by more than this, of 255 in each channel, has nothing that stands out
+        /// for sure.
         static let contrast: Float = 60
         /// Reach of the mean of edges, shares of the longer edge.
         static let reach = 0.02
@@ -85,8 +86,8 @@ struct Saliency {
         return distance
     }
 
-    /// How unlike the strips along the edges each place's colour is: the sum of the Mahalanobis distances to three of the four,
-    /// without the farthest, which the thing itself may touch.
+    /// How unlike the strips along the edges each place's colour is: the sum of the Mahalanobis distances to three of
+    /// the four, without the farthest, which the thing itself may touch.
     private static func unlikeEdges(_ channels: [ImagePlane]) -> [Float] {
         let (width, height) = (channels[0].width, channels[0].height)
         let strip = max(2, Int((Parameters.strip * Double(max(width, height))).rounded()))

@@ -25,7 +25,8 @@ enum SubjectFinder {
         return Subject(kind: .chosen, box: box, anchor: anchor, confidence: 1, count: max(1, faces.count))
     }
 
-    /// What somebody pointed at: the smallest of what was found there, or a part of the picture around it that looks alike.
+    /// What somebody pointed at: the smallest of what was found there, or a part of the picture around it that looks
+    /// alike.
     static func chosen(at point: PicturePoint, in facts: PictureFacts) -> Subject {
         let found = (PeopleInPicture(facts).each + facts.things.map { subject(of: [$0]) }).filter {
             $0.box.contains(point)

@@ -9,8 +9,8 @@ struct ThingFinder {
         static let leastWeight: Float = 0.1
         /// Most things of a picture.
         static let most = 8
-        /// A thing that covers less than this share of its box sprawls, as a lit bridge does: what of it gathers most, above so
-        /// many times the threshold, is the thing.
+        /// A thing that covers less than this share of its box sprawls, as a lit bridge does: what of it gathers most,
+        /// above so many times the threshold, is the thing.
         static let (sprawling, gathering): (Double, Float) = (0.4, 1.25)
         /// Width of the strips in which that is looked for, pixels.
         static let strip = 2
@@ -95,8 +95,9 @@ struct ThingFinder {
         return part
     }
 
-    /// What lies in the rectangle of a part's box in which most is gathered above a threshold: the largest sum of any rectangle,
-    /// found strip by strip with the largest sum of rows (J. Bentley, "Programming Pearls: Algorithm Design Techniques", 1984).
+    /// What lies in the rectangle of a part's box in which most is gathered above a threshold: the largest sum of any
+    /// rectangle, found strip by strip with the largest sum of rows (J. Bentley, "Programming Pearls: Algorithm Design
+    /// Techniques", 1984).
     private static func densest(of part: Part, in saliency: Saliency, above threshold: Float) -> Part {
         let (height, least) = (part.bottom - part.top, Parameters.gathering * threshold)
         let strips = Array(stride(from: part.left, to: part.right, by: Parameters.strip))
@@ -133,8 +134,8 @@ struct ThingFinder {
         return gathered.count > 0 ? gathered : part
     }
 
-    /// The threshold that parts values best in two groups (N. Otsu, "A Threshold Selection Method from Gray-Level Histograms",
-    /// IEEE Transactions on Systems, Man, and Cybernetics, 1979).
+    /// The threshold that parts values best in two groups (N. Otsu, "A Threshold Selection Method from Gray-Level
+    /// Histograms", IEEE Transactions on Systems, Man, and Cybernetics, 1979).
     static func otsu(_ values: [Float]) -> Float {
         let bins = 64
         var counts = [Float](repeating: 0, count: bins)

@@ -1,11 +1,11 @@
 internal import Vision
 
-/// What is neutral for a person, learnt from frame to frame without a look into the future: after the last frame of a clip it is
-/// what is neutral for the person of that clip.
+/// What is neutral for a person, learnt from frame to frame without a look into the future: after the last frame of a
+/// clip it is what is neutral for the person of that clip.
 ///
-/// Each measure for itself: at rest the mouth's corners hang low, the jaw and the brows are where they are most of the time or
-/// above that, open eyes are what is left when blinks are taken away. How often each value was seen is counted, so that memory
-/// does not grow.
+/// Each measure for itself: at rest the mouth's corners hang low, the jaw and the brows are where they are most of the
+/// time or above that, open eyes are what is left when blinks are taken away. How often each value was seen is counted,
+/// so that memory does not grow.
 package struct RunningNeutral: Sendable {
     private var counts: [ValueCounts]
     private var frames = 0

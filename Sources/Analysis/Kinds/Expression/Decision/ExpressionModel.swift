@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// Which expression a face makes, by logistic regression: is the tongue out; if not, is one eye closed, and which; if not, what
-/// does the mouth do. A mirrored face gets the mirrored answer. `Accuracy/decision.py` finds the numbers.
+/// Which expression a face makes, by logistic regression: is the tongue out; if not, is one eye closed, and which; if
+/// not, what does the mouth do. A mirrored face gets the mirrored answer. `Accuracy/decision.py` finds the numbers.
 struct ExpressionModel: Sendable {
     /// A weight of each feature of `ExpressionFeatures`, and what is added.
     struct Weights: Sendable {

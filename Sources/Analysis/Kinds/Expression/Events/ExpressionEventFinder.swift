@@ -6,11 +6,13 @@ package enum ExpressionNews: Equatable, Sendable {
     case ended(ExpressionEvent)
 }
 
-/// Makes events of what a face shows from frame to frame: an expression must be held, and between two the face must be neutral.
+/// Makes events of what a face shows from frame to frame: an expression must be held, and between two the face must be
+/// neutral.
 package struct ExpressionEventFinder: Sendable {
     /// The numbers.
     package struct Parameters: Equatable, Sendable {
-        /// How long an expression must be made, and may be gone in between, seconds. A blink takes 0.1 to 0.4 s, a syllable less.
+        /// How long an expression must be made, and may be gone in between, seconds. A blink takes 0.1 to 0.4 s, a
+        /// syllable less.
         package var hold = HoldParameters(hold: 0.4, bridge: 0.12)
 
         /// The numbers as they are used.

@@ -8,8 +8,8 @@ package struct ExpressionRules: Equatable, Sendable {
     /// Where none is likelier than this the face is neutral.
     package static let neutral: Float = 0.3
 
-    /// The rules of clips: the cost of expressions that nobody made and of those that are missed was least, in clips of people
-    /// whom the model had not seen (`Accuracy/decision.py`).
+    /// The rules of clips: the cost of expressions that nobody made and of those that are missed was least, in clips of
+    /// people whom the model had not seen (`Accuracy/decision.py`).
     package static let standard = ExpressionRules(least: [0.7, 0.7, 0.7, 0.7, 0.8, 0.8])
 
     /// The rule of stills: an expression that is likelier than the others together, or nearly.
@@ -28,7 +28,8 @@ package struct ExpressionRules: Equatable, Sendable {
             })
     }
 
-    /// The place of the expression that a face makes among all: of several that are likely enough the first; nil if it makes none.
+    /// The place of the expression that a face makes among all: of several that are likely enough the first; nil if it
+    /// makes none.
     func made(by face: ExpressionLikelihoods) -> Int? {
         least.indices.first { face.values[$0] >= least[$0] }
     }

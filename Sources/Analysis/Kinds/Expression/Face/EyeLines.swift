@@ -2,8 +2,9 @@ internal import Glibc
 internal import Media
 internal import Vision
 
-/// Which way the lines run in the picture of an eye. A closed eye shows lines along itself: lashes, folds, the brow; an open
-/// one also the edges of the iris, across it. Where landmarks are unsure of narrow lids, this tells winks from narrow eyes.
+/// Which way the lines run in the picture of an eye. A closed eye shows lines along itself: lashes, folds, the brow; an
+/// open one also the edges of the iris, across it. Where landmarks are unsure of narrow lids, this tells winks from
+/// narrow eyes.
 enum EyeLines {
     /// Side of the square that is looked at, widths of the eye.
     private static let reach: Float = 0.9
@@ -12,8 +13,8 @@ enum EyeLines {
     /// Samples a side of each cell.
     private static let samples = 4
 
-    /// How much more brightness changes down the eye than along it, natural logarithm of the ratio, for each eye: about 0.3
-    /// in open eyes, 0.8 to 1.7 in closed ones.
+    /// How much more brightness changes down the eye than along it, natural logarithm of the ratio, for each eye: about
+    /// 0.3 in open eyes, 0.8 to 1.7 in closed ones.
     static func flatness(of head: HeadFrame, in picture: Picture) -> Sides {
         Sides(
             left: flatness(head.pixel(ofPoint: 362), head.pixel(ofPoint: 263), picture),

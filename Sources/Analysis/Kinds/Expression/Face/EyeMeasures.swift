@@ -4,10 +4,10 @@ internal import Vision
 struct EyeMeasures: Equatable, Sendable {
     /// Distance between the lids, about 0.15 in an open eye.
     ///
-    /// It is taken in the picture, square to the eye, and divided by the geometric mean of the eye's width there and the head's
-    /// unit. A turned head narrows the width and not the opening: divided by the width alone the far eye would seem wide open,
-    /// divided by the unit alone it would seem half closed, as lids curve away. Between winks and open eyes the mean of both
-    /// errs least.
+    /// It is taken in the picture, square to the eye, and divided by the geometric mean of the eye's width there and
+    /// the head's unit. A turned head narrows the width and not the opening: divided by the width alone the far eye
+    /// would seem wide open, divided by the unit alone it would seem half closed, as lids curve away. Between winks and
+    /// open eyes the mean of both errs least.
     var opening: Sides
     /// How much more lines run along the eye than across it: `EyeLines.flatness`.
     var flatness: Sides

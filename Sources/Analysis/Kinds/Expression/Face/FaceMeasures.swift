@@ -1,8 +1,8 @@
 package import Media
 package import Vision
 
-/// What is measured of a face in one frame, before anything is known of the person: a few numbers, so that a clip's fit into
-/// memory. Lengths are in distances between the outer corners of the eyes, sides the person's own.
+/// What is measured of a face in one frame, before anything is known of the person: a few numbers, so that a clip's fit
+/// into memory. Lengths are in distances between the outer corners of the eyes, sides the person's own.
 package struct FaceMeasures: Sendable {
     /// How far each part of the face is from rest.
     var blendshapes: Blendshapes

@@ -3,8 +3,8 @@ internal import Vision
 
 /// The head's own frame: where a point of the face lies whichever way the head is turned, and how it is turned.
 ///
-/// x points to the person's left (the right of an unmirrored picture), y from the forehead to the chin, z into the head. The
-/// unit is the distance between the outer corners of the eyes, the origin lies between the inner ones.
+/// x points to the person's left (the right of an unmirrored picture), y from the forehead to the chin, z into the
+/// head. The unit is the distance between the outer corners of the eyes, the origin lies between the inner ones.
 struct HeadFrame: Sendable {
     /// Turn of the head to a side, degrees; 0 looks at the camera.
     let yaw: Float

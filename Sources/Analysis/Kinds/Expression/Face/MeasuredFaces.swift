@@ -18,8 +18,8 @@ package struct MeasuredFaces: Sendable {
         measures = frame.faces.map { FaceMeasures($0.face, in: picture) }
     }
 
-    /// Looks for the faces of a still and measures each twice: as it is, and in the mirrored picture, where landmarks err
-    /// otherwise.
+    /// Looks for the faces of a still and measures each twice: as it is, and in the mirrored picture, where landmarks
+    /// err otherwise.
     package init(ofStill picture: Picture, at time: Double, by search: FaceSearch) throws(AppError) {
         let faces = try search.faces(in: picture)
         self.init(

@@ -10,8 +10,8 @@ extension MouthPatch {
     /// Darker than this beside the skin is a hollow: teeth, lips and tongues are brighter.
     private static let hollow: Float = 0.5
 
-    /// Share, 0…1, of the place where the mouth opens that is dark beside the skin of the same face: an open mouth is hollow,
-    /// a tongue fills it.
+    /// Share, 0…1, of the place where the mouth opens that is dark beside the skin of the same face: an open mouth is
+    /// hollow, a tongue fills it.
     func darkness(_ frame: Frame = .standard) -> Float {
         var (opening, skin): ([Float], [Float]) = ([], [])
         for (index, value) in pixels.enumerated() {

@@ -3,8 +3,8 @@ internal import Vision
 
 /// The picture of the mouth in the head's frame, without colours and beside its own mean brightness.
 ///
-/// It hangs on the middle of the upper lip's inner edge, which a tongue does not hide, and has the size of the face, not that
-/// of the mouth, whose lower lip a landmark model loses under a tongue.
+/// It hangs on the middle of the upper lip's inner edge, which a tongue does not hide, and has the size of the face,
+/// not that of the mouth, whose lower lip a landmark model loses under a tongue.
 struct MouthPatch: Sendable {
     /// What is shown, in the head's units from the middle of the upper lip: across and down.
     struct Frame: Sendable {

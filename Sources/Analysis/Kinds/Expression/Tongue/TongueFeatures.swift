@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// What a picture of a mouth looks like in numbers that depend on neither colours nor light: which way and how much brightness
-/// changes in each part of it, beside the whole (histograms of oriented gradients; Dalal and Triggs, 2005).
+/// What a picture of a mouth looks like in numbers that depend on neither colours nor light: which way and how much
+/// brightness changes in each part of it, beside the whole (histograms of oriented gradients; Dalal and Triggs, 2005).
 enum TongueFeatures {
     /// Parts of the picture in which directions are counted.
     static let cells = (columns: 6, rows: 5)

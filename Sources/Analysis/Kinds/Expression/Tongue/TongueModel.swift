@@ -1,8 +1,8 @@
 internal import FoundationEssentials
 internal import Glibc
 
-/// How much a picture of a mouth looks like one with the tongue out: a small network with one hidden layer, symmetric for
-/// left and right. `Accuracy/tongue.py` trains it and writes its numbers (`TongueWeights.swift`).
+/// How much a picture of a mouth looks like one with the tongue out: a small network with one hidden layer, symmetric
+/// for left and right. `Accuracy/tongue.py` trains it and writes its numbers (`TongueWeights.swift`).
 struct TongueModel: Sendable {
     /// The network's numbers.
     struct Weights: Sendable {

@@ -2,7 +2,8 @@ internal import Domain
 
 /// Makes events of what hands show from frame to frame.
 ///
-/// A count must hold, and so must a gesture. An event of a report is a held count, cut where the gestures that go with it change.
+/// A count must hold, and so must a gesture. An event of a report is a held count, cut where the gestures that go with
+/// it change.
 struct HandEventFinder: Sendable {
     /// Raised fingers of all hands and the gestures they make, in the order of their names.
     private struct View: Hashable {

@@ -12,8 +12,8 @@ package struct GestureEvent: Equatable, Sendable {
     package var hand: ReportedHand
 }
 
-/// What happens with hands, as it happens. A count is that of all hands together, a gesture that of one hand; both are told once
-/// they have held long enough, and again when they are over.
+/// What happens with hands, as it happens. A count is that of all hands together, a gesture that of one hand; both are
+/// told once they have held long enough, and again when they are over.
 package enum HandNews: Equatable, Sendable {
     case countBegan(HandEvent)
     case countEnded(HandEvent)

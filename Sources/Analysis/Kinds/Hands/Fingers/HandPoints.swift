@@ -1,8 +1,8 @@
 internal import Domain
 internal import Vision
 
-/// The 21 landmarks of a hand in a space whose axes have one scale, whichever it is. What is measured here depends neither on
-/// that scale nor on how the hand is turned, nor on whether it is a left or a right one.
+/// The 21 landmarks of a hand in a space whose axes have one scale, whichever it is. What is measured here depends
+/// neither on that scale nor on how the hand is turned, nor on whether it is a left or a right one.
 struct HandPoints: Sendable {
     private let points: InlineArray<21, SIMD3<Float>>
 
@@ -20,26 +20,27 @@ struct HandPoints: Sendable {
 
     subscript(_ name: HandLandmark) -> SIMD3<Float> { points[name.rawValue] }
 
-    /// Half the sum of the palm's width (knuckles of little finger and index) and length (wrist to the middle finger's knuckle).
+    /// Half the sum of the palm's width (knuckles of little finger and index) and length (wrist to the middle finger's
+    /// knuckle).
     var palmSize: Float {
         (length(self[.indexMCP] - self[.littleMCP]) + length(self[.middleMCP] - self[.wrist])) / 2
     }
 
-    /// How far a finger other than the thumb is curled, degrees: between the palm's bone that leads to it and its two last
-    /// bones. About 10 stretched out, 160 in a fist.
+    /// How far a finger other than the thumb is curled, degrees: between the palm's bone that leads to it and its two
+    /// last bones. About 10 stretched out, 160 in a fist.
     func curl(of finger: Finger) -> Float {
         let joints = finger.landmarks
         return degrees(self[joints.root] - self[.wrist], self[joints.tip] - self[joints.middle])
     }
 
-    /// Between the thumb's two last bones and the direction across the palm from the little finger to the index, degrees:
-    /// about 35 where the thumb stands off, 90 along the fingers, 120 across the palm.
+    /// Between the thumb's two last bones and the direction across the palm from the little finger to the index,
+    /// degrees: about 35 where the thumb stands off, 90 along the fingers, 120 across the palm.
     var thumbAcross: Float {
         degrees(self[.thumbTip] - self[.thumbMCP], self[.indexMCP] - self[.littleMCP])
     }
 
-    /// How far the thumb's tip lies beyond the index's knuckle in the direction across the palm, palm sizes; negative over
-    /// the palm.
+    /// How far the thumb's tip lies beyond the index's knuckle in the direction across the palm, palm sizes; negative
+    /// over the palm.
     var thumbBeyond: Float {
         let across = self[.indexMCP] - self[.littleMCP]
         return ((self[.thumbTip] - self[.indexMCP]) * across).sum()

@@ -1,8 +1,8 @@
 package import Domain
 package import Vision
 
-/// The shape of a hand: the mean of what its two estimates say, in space and in the picture. Where one is wrong in depth, the
-/// other often is not.
+/// The shape of a hand: the mean of what its two estimates say, in space and in the picture. Where one is wrong in
+/// depth, the other often is not.
 package struct HandShape: Sendable {
     private let world: HandPoints
     private let picture: HandPoints
@@ -26,7 +26,8 @@ package struct HandShape: Sendable {
     /// Distance of the thumb's tip from index and middle finger, palm sizes.
     package var thumbClearance: Float { mean(\.thumbClearance) }
 
-    /// Distance between the tips of thumb and index, palm sizes; the smaller one, for tips that touch hide each other's depth.
+    /// Distance between the tips of thumb and index, palm sizes; the smaller one, for tips that touch hide each other's
+    /// depth.
     package var pinch: Float { min(world.pinch, picture.pinch) }
 
     /// Where the thumb points in the picture, degrees from straight up, 0…180.

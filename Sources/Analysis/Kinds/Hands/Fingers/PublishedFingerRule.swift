@@ -1,8 +1,8 @@
 package import Domain
 package import Vision
 
-/// The rule that is widely published for MediaPipe's landmarks, as a baseline: in the picture, a finger is raised where the
-/// distances of its joints from the wrist grow towards the tip and its corner at the PIP joint is over 150°.
+/// The rule that is widely published for MediaPipe's landmarks, as a baseline: in the picture, a finger is raised where
+/// the distances of its joints from the wrist grow towards the tip and its corner at the PIP joint is over 150°.
 package struct PublishedFingerRule: Sendable {
     private let leastCorner: Float = 150
 

@@ -4,21 +4,21 @@ internal import Vision
 
 /// When hips, shoulders, upper arm and forearm turn fastest on the way to the ball.
 ///
-/// Hips and shoulders turn about the vertical, towards where they point at contact. The upper arm's turn carries the elbow,
-/// the forearm's turn about the elbow carries the wrist. All four are measured alike (the change between two frames around
-/// the one in question), so none is late against another.
+/// Hips and shoulders turn about the vertical, towards where they point at contact. The upper arm's turn carries the
+/// elbow, the forearm's turn about the elbow carries the wrist. All four are measured alike (the change between two
+/// frames around the one in question), so none is late against another.
 struct KineticChainMeter {
     let measures: SwingMeasures
     let clock: SwingClock
     /// Whether hips and shoulders may come in either order.
     var trunkIsOne = false
 
-    /// The forward swing: so long before contact to so long after, seconds of life. Professionals' hips are fastest 0.08 s,
-    /// their shoulders 0.06 s before contact in forehands (Landlinger et al. 2010); the time of contact itself is known to
-    /// two frames.
+    /// The forward swing: so long before contact to so long after, seconds of life. Professionals' hips are fastest
+    /// 0.08 s, their shoulders 0.06 s before contact in forehands (Landlinger et al. 2010); the time of contact itself
+    /// is known to two frames.
     static let before = 0.3, after = 0.07
-    /// The hand is fastest at most so long before contact, seconds of life: elbows are at their fastest 0.06 s before it
-    /// (Elliott et al. 1989), and the time of contact is known to two frames.
+    /// The hand is fastest at most so long before contact, seconds of life: elbows are at their fastest 0.06 s before
+    /// it (Elliott et al. 1989), and the time of contact is known to two frames.
     static let handBefore = 0.12
     /// What turns slower has no peak worth a name, rad/s: about 60 °/s.
     static let leastPeak = 1.0
@@ -30,7 +30,8 @@ struct KineticChainMeter {
     /// A chain, and by how much its worst pair runs backwards.
     struct Found: Equatable {
         var chain: KineticChain
-        /// The longest time by which a part came after the one that it should precede, seconds of the clip; 0 if none did.
+        /// The longest time by which a part came after the one that it should precede, seconds of the clip; 0 if none
+        /// did.
         var lag: Double
         var frames: [Int]
     }
@@ -73,7 +74,8 @@ struct KineticChainMeter {
         return early > Self.handBefore * (clock.factor ?? 1) + 1e-6
     }
 
-    /// Where a part turns fastest, rad a second of the clip. A maximum at an end of the window is none: it goes on outside.
+    /// Where a part turns fastest, rad a second of the clip. A maximum at an end of the window is none: it goes on
+    /// outside.
     private func peak(of segment: KineticChain.Segment) -> (frame: Int, rate: Double)? {
         let rates = rates(of: segment).map { $0 ?? -.infinity }
         guard let best = rates.indices.max(by: { rates[$0] < rates[$1] }), rates[best].isFinite,

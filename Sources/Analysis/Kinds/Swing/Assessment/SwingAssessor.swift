@@ -6,8 +6,8 @@ internal import Vision
 /// What lies in depth may confirm a swing, but not accuse it; what cannot be measured is withheld with the reason.
 struct SwingAssessor: Sendable {
     /// What a swing means.
-    /// - Parameter slowMotion: how many times slower than life the clip plays; nil for life's speed; less than 1 for slow
-    ///   motion that was noticed, but not measured.
+    /// - Parameter slowMotion: how many times slower than life the clip plays; nil for life's speed; less than 1 for
+    ///   slow motion that was noticed, but not measured.
     func assessment(
         of swing: Swing, segment: SwingSegment, in series: SwingSeries, recording: LandmarkRecording,
         slowMotion: Double?

@@ -1,6 +1,7 @@
 /// Strokes that are blocked, cut or played out of the air.
 extension SwingBands {
-    /// What holds for the slice of either side. It ends low, so its follow-through is how far the arm goes on, not how high.
+    /// What holds for the slice of either side. It ends low, so its follow-through is how far the arm goes on, not how
+    /// high.
     private static let slice: [SwingQuantity: Limits] = [
         .armTurnAfterContact: Limits(low: 30, source: "Coaching convention: the arm goes on through the ball, no chop"),
         .trunkLean: groundStroke[.trunkLean],
@@ -24,8 +25,8 @@ extension SwingBands {
             .shoulderRotation: Limits(low: 20, source: "Coaching convention: turned back, and side-on through contact"),
         ].compactMapValues(\.self), over: slice)
 
-    /// What holds for volleys of either side. How far the trunk turns is held against nothing: manuals contradict each other,
-    /// and backhand volleys turn less than forehand volleys (J. Funct. Morphol. Kinesiol. 11 (2), 203).
+    /// What holds for volleys of either side. How far the trunk turns is held against nothing: manuals contradict each
+    /// other, and backhand volleys turn less than forehand volleys (J. Funct. Morphol. Kinesiol. 11 (2), 203).
     private static let anyVolley: [SwingQuantity: Limits] = [
         .trunkLean: Limits(high: 30, source: "Coaching convention: the trunk stays over the feet"),
         .kneeBend: Limits(high: 155, source: "Coaching convention: bent knees"),
@@ -57,8 +58,8 @@ extension SwingBands {
         return bands
     }
 
-    /// Hit like a serve, but on the move and with less preparation. Nobody published its angles; the serve's elbow is the
-    /// nearest that was measured.
+    /// Hit like a serve, but on the move and with less preparation. Nobody published its angles; the serve's elbow is
+    /// the nearest that was measured.
     static let smash: SwingBands = {
         var bands = serve
         bands.limits[.trunkLean] = Limits(

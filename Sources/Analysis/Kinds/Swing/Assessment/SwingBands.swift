@@ -1,10 +1,10 @@
 internal import Domain
 
-/// The reference bands of a kind of stroke: the one home of what counts as good. The table with the sources' figures is in
-/// `docs/swing.md`.
+/// The reference bands of a kind of stroke: the one home of what counts as good. The table with the sources' figures is
+/// in `docs/swing.md`.
 ///
-/// Published figures come from laboratories with many cameras. Where one camera is known to err to one side, the band's end
-/// there is wider by that, and the source says so. What nobody published is a coaching convention, and kept wide.
+/// Published figures come from laboratories with many cameras. Where one camera is known to err to one side, the band's
+/// end there is wider by that, and the source says so. What nobody published is a coaching convention, and kept wide.
 struct SwingBands: Equatable {
     /// A band; an end that is open is nil.
     struct Limits: Equatable {
@@ -18,8 +18,8 @@ struct SwingBands: Equatable {
     /// What is judged, and against what.
     var limits: [SwingQuantity: Limits]
 
-    /// Whether hips may come after shoulders: serves have no settled order of the two (Fleisig et al. 2003 found the upper
-    /// trunk's peak before the pelvis').
+    /// Whether hips may come after shoulders: serves have no settled order of the two (Fleisig et al. 2003 found the
+    /// upper trunk's peak before the pelvis').
     var trunkIsOne = false
 
     /// The bands of a stroke; those of every swing if it has none of its own.

@@ -106,8 +106,8 @@ struct SwingJudge {
     /// Backhands, volleys among them, are met with the chest turned aside.
     private var isSideOn: Bool { swing.stroke == .backhand || swing.wing == .backhand }
 
-    /// In a one-handed backhand the chest is turned aside, so the body's view says little about the stroke's direction; the hand's way
-    /// does, and without it there is no number.
+    /// In a one-handed backhand the chest is turned aside, so the body's view says little about the stroke's direction;
+    /// the hand's way does, and without it there is no number.
     private var viewObstacle: String? {
         if swing.metrics.contactInFront == nil, measures.contactHeight == nil { return Self.hiddenAtContact }
         switch swing.view {
@@ -148,7 +148,8 @@ struct SwingJudge {
     /// Nobody hits a ball with the trunk leaning so far, degrees: then the picture does.
     static let lyingDown = 65.0
 
-    /// A trunk that leans farther turns about another axis than the vertical, which the turns are measured about, degrees.
+    /// A trunk that leans farther turns about another axis than the vertical, which the turns are measured about,
+    /// degrees.
     static let uprightTrunk = 25.0
 
     static let startMissing = "The clip begins after the swing did."

@@ -8,14 +8,15 @@ extension SwingMeasures {
         var range: Double
         /// From the first to the last, degrees, with its sign.
         var net: Double
-        /// Share of the turning that shows across the picture, 0…1; the rest shows in depth only, where one camera is weak.
+        /// Share of the turning that shows across the picture, 0…1; the rest shows in depth only, where one camera is
+        /// weak.
         var shown: Double
         /// The least and the most turned frames.
         var frames: [Int]
     }
 
-    /// A turn of which less shows across the picture may confirm, but not accuse: the line is then nearer than 30° to the
-    /// plane of the picture (sin 30° = 0.5), so most of the turn is a guess of depth.
+    /// A turn of which less shows across the picture may confirm, but not accuse: the line is then nearer than 30° to
+    /// the plane of the picture (sin 30° = 0.5), so most of the turn is a guess of depth.
     static let shownTurn = 0.5
 
     /// How a direction (degrees, 0 in the plane of the picture) turns; nil if it is known in fewer than two frames.

@@ -2,7 +2,8 @@ internal import Domain
 internal import Glibc
 internal import Vision
 
-/// What is measured of one swing for its assessment: values with the frames that show them. `docs/swing.md` has the formulas.
+/// What is measured of one swing for its assessment: values with the frames that show them. `docs/swing.md` has the
+/// formulas.
 struct SwingMeasures {
     let segment: SwingSegment
     let series: SwingSeries
@@ -16,7 +17,8 @@ struct SwingMeasures {
 
     /// What is less visible is a guess of the model, 0…1: the middle between its two answers.
     static let visible: Float = 0.5
-    /// How much of a direction must lie across the picture (1: all of it): the direction is then at most 37° off the picture.
+    /// How much of a direction must lie across the picture (1: all of it): the direction is then at most 37° off the
+    /// picture.
     static let across: Float = 0.8
     /// The hand's way is taken from so long before contact to so long after, seconds: long enough to be longer than the
     /// model's tremble (some cm), short enough that the path is nearly straight.
@@ -105,7 +107,8 @@ struct SwingMeasures {
         }
     }
 
-    /// How far in front of the hips the wrist is at contact, metres; nil where the direction of the stroke lies in depth.
+    /// How far in front of the hips the wrist is at contact, metres; nil where the direction of the stroke lies in
+    /// depth.
     var contactInFront: Double? {
         guard let pose = pose(segment.contact, seeing: side.wrist, .leftHip, .rightHip),
             let direction = hittingDirection
@@ -114,8 +117,8 @@ struct SwingMeasures {
     }
 
     /// Towards the opponent, a horizontal unit vector; nil unless it lies across the picture. It is where the hand goes
-    /// through contact. Over the head the hand comes up and goes down and across, while the chest looks to the net: there
-    /// the facing counts, and the hand must not contradict it.
+    /// through contact. Over the head the hand comes up and goes down and across, while the chest looks to the net:
+    /// there the facing counts, and the hand must not contradict it.
     var hittingDirection: SIMD3<Float>? {
         guard let contact = pose(segment.contact, seeing: side.wrist, .leftShoulder, .rightShoulder) else { return nil }
         let way = handsWay.map { SIMD3($0.x, 0, $0.z) }.flatMap { length($0) >= Self.leastWay ? $0 / length($0) : nil }

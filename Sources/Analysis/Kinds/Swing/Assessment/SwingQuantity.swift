@@ -18,8 +18,8 @@ enum SwingQuantity: CaseIterable {
         }
     }
 
-    /// Whether it is measured at contact, or from there: with another moment of contact it is another value. Turns and bends
-    /// over the whole swing, and how high the hand comes in the end, hardly change.
+    /// Whether it is measured at contact, or from there: with another moment of contact it is another value. Turns and
+    /// bends over the whole swing, and how high the hand comes in the end, hardly change.
     var restsOnContact: Bool {
         switch self {
         case .contactInFront, .elbowAtContact, .armTurnAfterContact, .chainLag, .trunkLean, .headSway, .stanceWidth,
@@ -64,7 +64,8 @@ enum SwingQuantity: CaseIterable {
         }
     }
 
-    /// So far outside of its band a value has no points left; between, they fall evenly. About twice what one camera errs by.
+    /// So far outside of its band a value has no points left; between, they fall evenly. About twice what one camera
+    /// errs by.
     var margin: Double {
         switch self {
         case .contactInFront: 0.3

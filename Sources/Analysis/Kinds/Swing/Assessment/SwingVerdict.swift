@@ -39,8 +39,8 @@ struct SwingVerdict: Equatable {
         }
     }
 
-    /// Points in the score: all within the band, none from a margin outside on. Where there is an excellent part of the band,
-    /// its other end has three quarters of them.
+    /// Points in the score: all within the band, none from a margin outside on. Where there is an excellent part of the
+    /// band, its other end has three quarters of them.
     var points: Double {
         guard let low = limits.low, let excellent = limits.excellent else { return share(1 - outside) }
         let inside = side == nil ? min(1, (value - low) / (excellent - low)) : 0

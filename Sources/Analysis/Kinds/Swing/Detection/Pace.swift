@@ -3,8 +3,8 @@ internal import Glibc
 
 /// How fast a clip plays: clips of phones come in slow motion, and nothing in the file may say so.
 struct Pace: Equatable, Sendable {
-    /// The numbers by which life's pace is known: a regression over recordings of labelled strokes, each at life's pace and
-    /// slowed two-, three-, four- and sixfold (`docs/swing.md`).
+    /// The numbers by which life's pace is known: a regression over recordings of labelled strokes, each at life's pace
+    /// and slowed two-, three-, four- and sixfold (`docs/swing.md`).
     enum Parameters {
         /// The hand is looked at so long before and after contact, seconds.
         static let reach = 0.5
@@ -14,14 +14,15 @@ struct Pace: Equatable, Sendable {
         static let leastSure = 2.5
         /// How much of a difference in speed is one of pace, and not of the player.
         static let share = 0.815
-        /// What the faster hand does in the mean around contact, trunk lengths a second: drives and slices, over the head, volleys.
+        /// What the faster hand does in the mean around contact, trunk lengths a second: drives and slices, over the
+        /// head, volleys.
         static let drive = 8.5
         static let overhead = 12.3
         static let volley = 5.4
         /// How many times slower than life a camera's word may make a clip.
         static let stated = 1.1...32.0
-        /// Cameras that are set to no more pictures a second than this take fewer in the dark, down to half as many, and say nothing of it;
-        /// phones film slow motion with more.
+        /// Cameras that are set to no more pictures a second than this take fewer in the dark, down to half as many,
+        /// and say nothing of it; phones film slow motion with more.
         static let usualCapture = 31.0
         /// A usual camera that takes so many times more pictures than the clip plays did not do so for want of light.
         static let leastOfUsual = 1.9
@@ -37,7 +38,8 @@ struct Pace: Equatable, Sendable {
     /// Life's pace.
     static let life = Pace()
 
-    /// How many times slower than life the swings are; less than 1 where nobody knows whether they are, nil for life's pace.
+    /// How many times slower than life the swings are; less than 1 where nobody knows whether they are, nil for life's
+    /// pace.
     var ofSwings: Double? { isUnsure ? 0 : factor }
 
     private init() {}
@@ -59,8 +61,8 @@ struct Pace: Equatable, Sendable {
 
     /// The pace of a clip, from the swings that were found in it.
     /// - Parameters:
-    ///   - swings: each with the stroke that it is most like. They were found with the clip taken to play slower than life by
-    ///     one and the same factor.
+    ///   - swings: each with the stroke that it is most like. They were found with the clip taken to play slower than
+    ///     life by one and the same factor.
     ///   - stretches: the clip's motion.
     init(of swings: [(candidate: SwingCandidate, stroke: Swing.Stroke?)], in stretches: [MotionStretch]) {
         let estimates = swings.compactMap { candidate, stroke -> Double? in

@@ -1,6 +1,7 @@
 internal import Domain
 
-/// Finds swings as published: peaks of the wrist's angular velocity. Kept as the baseline that accuracy is printed beside.
+/// Finds swings as published: peaks of the wrist's angular velocity. Kept as the baseline that accuracy is printed
+/// beside.
 package struct PublishedRule: Sendable {
     /// The rule's numbers.
     package struct Parameters: Equatable, Sendable {

@@ -3,7 +3,8 @@ package import Vision
 
 /// Finds swings by a net that learned from many players how bodies move around contact (`docs/swing.md`).
 package struct SwingDetector: Sendable {
-    /// Where nothing is found, clips are taken to play so many times slower than life, one after the other: phones make such.
+    /// Where nothing is found, clips are taken to play so many times slower than life, one after the other: phones make
+    /// such.
     private static let slowness = [2, 3, 4, 6]
     /// Hands are hardly faster than this in life, trunk lengths a second: if some are, a clip is not that slow.
     private static let mostWristSpeed: Float = 25
@@ -24,12 +25,12 @@ package struct SwingDetector: Sendable {
         try candidates(in: stretches, over: net.facts.threshold)
     }
 
-    /// Whether hands are no faster than people's are: in a clip of one serve, 1 of 100 moments may be contact, at twice the speed that is
-    /// seen in longer ones.
+    /// Whether hands are no faster than people's are: in a clip of one serve, 1 of 100 moments may be contact, at twice
+    /// the speed that is seen in longer ones.
     static func isHuman(_ stretches: [MotionStretch]) -> Bool { usualWristSpeed(stretches) <= 2 * mostWristSpeed }
 
-    /// The swings of a clip that plays slower than life, by the least slowness that shows any; none if people would then be
-    /// faster than they are.
+    /// The swings of a clip that plays slower than life, by the least slowness that shows any; none if people would
+    /// then be faster than they are.
     func slowSwings(in stretches: [MotionStretch]) throws(AppError) -> [SwingCandidate] {
         for slowness in Self.slowness {
             let found = try candidates(in: stretches, slowedBy: slowness, over: net.facts.threshold)

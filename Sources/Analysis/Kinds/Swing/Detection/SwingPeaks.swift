@@ -3,8 +3,8 @@ internal import Vision
 
 /// The hottest moments of a stretch that was read at several paces.
 ///
-/// All readings together say whether there is a swing, and which stroke: what is hot at one pace only is hardly one. When, the
-/// hottest says, or the slowest that sees it, too.
+/// All readings together say whether there is a swing, and which stroke: what is hot at one pace only is hardly one.
+/// When, the hottest says, or the slowest that sees it, too.
 struct SwingPeaks {
     /// How peaks are found.
     enum Parameters {

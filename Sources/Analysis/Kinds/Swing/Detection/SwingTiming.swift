@@ -31,7 +31,8 @@ struct SwingTiming: Sendable {
         turns = TrunkTurn.all(in: motion)
     }
 
-    /// The turn of the trunk that brings the racket forward, and the one that took it back; nil where the trunk hardly turns.
+    /// The turn of the trunk that brings the racket forward, and the one that took it back; nil where the trunk hardly
+    /// turns.
     func turn(around contact: Int) -> (forward: TrunkTurn, windUp: TrunkTurn?)? {
         let met = motion.times[contact]
         let near = turns.indices.filter { abs(motion.times[turns[$0].fastest] - met) <= Parameters.reach }

@@ -2,8 +2,8 @@ internal import Domain
 internal import FoundationEssentials
 internal import Vision
 
-/// Finds swings while they happen: the detector of clips looks at the last seconds again and again, and a swing is told once it
-/// has been over for long enough that what follows does not change it.
+/// Finds swings while they happen: the detector of clips looks at the last seconds again and again, and a swing is told
+/// once it has been over for long enough that what follows does not change it.
 struct SwingWatch {
     /// The numbers.
     enum Parameters {

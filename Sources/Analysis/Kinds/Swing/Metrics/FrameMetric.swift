@@ -2,7 +2,8 @@ package import Domain
 internal import Glibc
 internal import Vision
 
-/// Something that is measured in every frame. A new metric is one file in this folder, one line in `FrameMetrics.all`, one test.
+/// Something that is measured in every frame. A new metric is one file in this folder, one line in `FrameMetrics.all`,
+/// one test.
 protocol FrameMetric: Sendable {
     /// Its name in series and exports.
     var name: MetricName { get }

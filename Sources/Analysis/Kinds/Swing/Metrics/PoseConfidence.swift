@@ -1,7 +1,8 @@
 internal import Domain
 internal import Vision
 
-/// How well the joints that a swing is measured by are seen: mean visibility of shoulders, elbows, wrists and hips, 0…1.
+/// How well the joints that a swing is measured by are seen: mean visibility of shoulders, elbows, wrists and hips,
+/// 0…1.
 struct PoseConfidence: FrameMetric {
     let name = MetricName.confidence
     let unit = ""

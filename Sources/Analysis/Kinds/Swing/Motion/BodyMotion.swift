@@ -2,8 +2,8 @@ internal import Domain
 internal import Glibc
 internal import Vision
 
-/// How a body moves through a clip, in its own measures: lengths in trunk lengths (mid hip to mid shoulders), the picture
-/// turned so that the body stands upright in it. Everything is indexed by frame.
+/// How a body moves through a clip, in its own measures: lengths in trunk lengths (mid hip to mid shoulders), the
+/// picture turned so that the body stands upright in it. Everything is indexed by frame.
 struct BodyMotion: Sendable {
     /// Where a wrist is, and how fast.
     struct Wrist: Sendable {
@@ -22,7 +22,8 @@ struct BodyMotion: Sendable {
     let interval: Double
     /// Frames between which the same body moved, told apart by number; −1 where the body is not measured.
     let stretch: [Int]
-    /// Turn of the shoulders about the vertical, radians, smooth and without jumps; grows counter-clockwise as seen from above.
+    /// Turn of the shoulders about the vertical, radians, smooth and without jumps; grows counter-clockwise as seen
+    /// from above.
     let turn: [Float]
     /// Its rate, rad/s.
     let turnRate: [Float]
@@ -33,7 +34,8 @@ struct BodyMotion: Sendable {
     let fasterWrist: [Float]
     /// Lean of the trunk from the vertical in the picture, degrees, either way.
     let lean: [Float]
-    /// Width of shoulders and hips together in the picture, trunk lengths: positive faces the camera, negative turns the back.
+    /// Width of shoulders and hips together in the picture, trunk lengths: positive faces the camera, negative turns
+    /// the back.
     let facing: [Float]
     /// Middle of the ankles, trunk lengths from the picture's corner.
     let feet: [SIMD2<Float>]
@@ -56,8 +58,8 @@ extension BodyMotion {
         static let visibleHips: Float = 0.5
         /// Hips may be so far outside the picture, share of its sides.
         static let outside: Float = 0.02
-        /// A shoulder line that changes sides within `flipTime` seconds, from wider than `flipWidth` trunk lengths to wider
-        /// than that, was not turned: the tracker took left for right.
+        /// A shoulder line that changes sides within `flipTime` seconds, from wider than `flipWidth` trunk lengths to
+        /// wider than that, was not turned: the tracker took left for right.
         static let flipWidth: Float = 0.35
         static let flipTime = 0.12
         /// A body that was away for longer is a new one, seconds.

@@ -5,8 +5,8 @@ extension MotionStretch {
     private static let mostWay: Float = 1
     private static let wayWeight: Float = 3
 
-    /// What the net is shown of every so many moments: rows of values, one for each such moment. First the places of the
-    /// joints (x and y of each), then the ways they go in that time, last that there is a body.
+    /// What the net is shown of every so many moments: rows of values, one for each such moment. First the places of
+    /// the joints (x and y of each), then the ways they go in that time, last that there is a body.
     /// - Parameter isMirrored: as if seen in a mirror, where left is right.
     func channels(every step: Int, isMirrored: Bool) -> [Float] {
         let (joints, count) = (Self.joints.count, moments(every: step))

@@ -1,7 +1,7 @@
 internal import Vision
 
-/// A body that was seen without a cut or a long gap, moment by moment at a steady rate and in its own measures: what the
-/// learned detector is shown, and what it learns from.
+/// A body that was seen without a cut or a long gap, moment by moment at a steady rate and in its own measures: what
+/// the learned detector is shown, and what it learns from.
 struct MotionStretch: Sendable {
     /// Moments a second.
     static let rate = 30.0

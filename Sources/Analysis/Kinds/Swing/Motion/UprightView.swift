@@ -1,8 +1,8 @@
 internal import Glibc
 internal import Vision
 
-/// Clips whose rotation is not stated lie on their side or stand on their head. People mostly stand, so the way their trunks
-/// point tells where up is.
+/// Clips whose rotation is not stated lie on their side or stand on their head. People mostly stand, so the way their
+/// trunks point tells where up is.
 enum UprightView {
     /// Counter-clockwise quarter turns of the picture that make the people in it stand, 0…3.
     static func quarterTurns(of recording: LandmarkRecording) -> Int {

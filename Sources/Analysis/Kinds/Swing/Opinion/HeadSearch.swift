@@ -2,8 +2,8 @@ internal import Glibc
 internal import Media
 internal import Vision
 
-/// Finds everything in a picture by which somebody's face could be known: the recorded player's head, wherever it looks, all
-/// faces, and the heads of other people.
+/// Finds everything in a picture by which somebody's face could be known: the recorded player's head, wherever it
+/// looks, all faces, and the heads of other people.
 final class HeadSearch {
     /// Where to look.
     enum Parameters {
@@ -32,8 +32,8 @@ final class HeadSearch {
         self.people = try PeopleSearch(await people)
     }
 
-    /// The areas in which faces are, or may be. Pictures come in order; what is found in one has to be held over its neighbours
-    /// (`HeldAreas`), since not all of them are searched.
+    /// The areas in which faces are, or may be. Pictures come in order; what is found in one has to be held over its
+    /// neighbours (`HeldAreas`), since not all of them are searched.
     /// - Parameters:
     ///   - frame: the frame of the recording that the picture shows.
     ///   - time: when it is shown, seconds.
@@ -67,13 +67,13 @@ final class HeadSearch {
 extension PictureEllipse {
     /// How generous areas are: better too much than too little.
     private enum Parameters {
-        /// From the middle of a head to the edge of what is blurred, metres. A head is 0.23 m high and 0.20 m long; hair and what
-        /// the landmarks of a fast body are off come on top.
+        /// From the middle of a head to the edge of what is blurred, metres. A head is 0.23 m high and 0.20 m long;
+        /// hair and what the landmarks of a fast body are off come on top.
         static let head: Float = 0.2
         /// The same in distances from there to the farthest landmark of the face.
         static let landmarks: Float = 1.5
-        /// From the middle of a face's mesh to the edge of what is blurred, longer sides of the mesh: 0.7 would be to the
-        /// corners, and the hair is not part of a mesh.
+        /// From the middle of a face's mesh to the edge of what is blurred, longer sides of the mesh: 0.7 would be to
+        /// the corners, and the hair is not part of a mesh.
         static let mesh: Float = 0.95
     }
 

@@ -8,7 +8,8 @@ enum HoldRule {
     static let longest = 0.25
 }
 
-/// Tells in which pictures somebody looks, where a look at each would take too long: what is found, held, is in all of them.
+/// Tells in which pictures somebody looks, where a look at each would take too long: what is found, held, is in all of
+/// them.
 struct LookRhythm {
     /// Pictures from one look to the next.
     let every: Int

@@ -58,8 +58,8 @@ struct OpinionPlan {
             })
     }
 
-    /// At most `OpinionPictures.most` frames of a stretch of time, each once, as even as they can be; the nearest one where
-    /// there is none.
+    /// At most `OpinionPictures.most` frames of a stretch of time, each once, as even as they can be; the nearest one
+    /// where there is none.
     static func even(_ stretch: ClosedRange<Double>, of times: [Double]) -> [Int] {
         let first = place(of: stretch.lowerBound - Parameters.rounding, in: times)
         let end = place(of: stretch.upperBound + Parameters.rounding, in: times)

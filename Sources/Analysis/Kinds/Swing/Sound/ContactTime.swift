@@ -11,10 +11,10 @@ struct ContactTime: Equatable, Sendable {
 extension Impacts {
     /// Contacts with what was heard of them taken into account.
     ///
-    /// How far sound and picture of a clip are apart is not known: the ball's distance delays its sound, and clips that were cut
-    /// are off by more. But it is the same for all strokes of a clip. So it is estimated from all of them (normal distributions, the prior
-    /// measured), and the contacts are where the sounds are, less that. One stroke gains little, many gain much. Where the sounds do
-    /// not fit one another, the contacts stay as they are.
+    /// How far sound and picture of a clip are apart is not known: the ball's distance delays its sound, and clips that
+    /// were cut are off by more. But it is the same for all strokes of a clip. So it is estimated from all of them
+    /// (normal distributions, the prior measured), and the contacts are where the sounds are, less that. One stroke
+    /// gains little, many gain much. Where the sounds do not fit one another, the contacts stay as they are.
     /// - Parameter contacts: as the motion shows them, in a clip that is not in slow motion.
     /// - Returns: as many, in the same order; none is less sure than before.
     func refined(_ contacts: [ContactTime]) -> [ContactTime] {

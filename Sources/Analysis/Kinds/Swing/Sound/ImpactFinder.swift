@@ -2,8 +2,9 @@ internal import Domain
 internal import Glibc
 internal import Media
 
-/// Finds where sound sets in sharply, as a ball on strings does: in the energy of 1 to 6 kHz, where an impact is loud and
-/// wind, steps and most of a voice are not. Takes the sound as it comes; memory does not grow with the clip, but for what is found.
+/// Finds where sound sets in sharply, as a ball on strings does: in the energy of 1 to 6 kHz, where an impact is loud
+/// and wind, steps and most of a voice are not. Takes the sound as it comes; memory does not grow with the clip, but
+/// for what is found.
 struct ImpactFinder {
     /// What is an onset.
     enum Parameters {

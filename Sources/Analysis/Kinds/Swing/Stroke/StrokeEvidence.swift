@@ -6,12 +6,13 @@ package struct StrokeEvidence: Equatable, Sendable {
     package var shares: [Swing.Shot: Double]
     /// The side of the body on which the racket was prepared.
     package var side: Side
-    /// The wrist that strikes where a stroke goes overhead: the higher one, or of two that are both high the later; the other
-    /// tossed the ball.
+    /// The wrist that strikes where a stroke goes overhead: the higher one, or of two that are both high the later; the
+    /// other tossed the ball.
     package var overheadHand: Side
     /// The wrist that goes farther around contact: where a forehand is volleyed, of the arm that strikes.
     package var busierHand: Side
-    /// The wrist that is farther from its shoulder in space at contact: where a backhand is volleyed, of the arm that strikes.
+    /// The wrist that is farther from its shoulder in space at contact: where a backhand is volleyed, of the arm that
+    /// strikes.
     package var straighterArm: Side
     /// Distance of the wrists from each other, trunk lengths.
     package var handsApart: Float
