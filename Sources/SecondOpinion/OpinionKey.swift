@@ -16,9 +16,7 @@ package struct OpinionKey: Sendable, CustomStringConvertible, CustomDebugStringC
         text = String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Nothing.
     package var description: String { "(a key)" }
-    /// Nothing.
     package var debugDescription: String { description }
 }
 
@@ -29,7 +27,6 @@ package struct OpinionKeyFile: Sendable {
     /// The variable that names another file.
     package static let variable = "MOTIONBOOK_GEMINI_KEY_FILE"
 
-    /// The file.
     package let path: String
     /// Whether whoever started the program named the file: then pages do not change it.
     package let isNamed: Bool

@@ -51,7 +51,6 @@ package struct StoreLimits: Equatable, Sendable {
     /// Sums of game events for each day: what has any other name is added up as `GameSums.others`.
     package var gameSumsADay = 200
 
-    /// The usual limits.
     package init() {}
 
     /// How many bytes a file may have that begins like this.

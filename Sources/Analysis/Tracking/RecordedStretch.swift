@@ -2,7 +2,6 @@ package import Vision
 
 /// A recording of landmarks from one of its frames on.
 package struct RecordedStretch: Sendable {
-    /// The file.
     package var recording: String
     /// The first frame that counts.
     package var firstFrame: Int

@@ -10,7 +10,6 @@ package struct Athlete: Equatable, Sendable, Identifiable {
     /// What the coach calls the athlete.
     package let name: AthleteName
 
-    /// An athlete from the parts.
     package init(id: AthleteID, name: AthleteName) {
         self.id = id
         self.name = name
@@ -45,7 +44,6 @@ package struct AthleteName: Sendable, CustomStringConvertible {
     /// Longest name, characters.
     package static let maximumLength = 60
 
-    /// The name.
     package let description: String
 
     /// The name, or nil if nothing is left of it or it is too long.

@@ -1,7 +1,6 @@
 /// A name that an artefact may have: 1 to 64 of `a`…`z`, `0`…`9`, `-`, `_` and `.`, beginning with a letter, without
 /// `..`. It can therefore stand in a path or in an address as it is.
 package struct ArtefactName: Hashable, Sendable, CustomStringConvertible {
-    /// The name.
     package let description: String
 
     /// The name, or nil if it could mean anything but a plain file.

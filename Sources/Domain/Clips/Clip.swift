@@ -42,7 +42,6 @@ package struct Clip: Equatable, Sendable, Identifiable {
 
 /// A clip with its latest analysis and what that left to show: a row of the dashboard.
 package struct ClipSummary: Equatable, Sendable, Identifiable {
-    /// The clip.
     package let clip: Clip
     /// Its latest analysis: it carries the state.
     package let job: Job

@@ -6,7 +6,6 @@ package struct DisplayName: Equatable, Sendable, CustomStringConvertible {
     /// What a file without a usable name is called.
     package static let placeholder = "Untitled clip"
 
-    /// The name.
     package let description: String
 
     /// The name made safe.

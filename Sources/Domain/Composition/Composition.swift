@@ -88,7 +88,6 @@ package struct Subject: Codable, Equatable, Sendable {
 
 /// What one rule says of a picture.
 package struct RuleVerdict: Codable, Equatable, Sendable {
-    /// The rule.
     package var rule: RuleName
     /// How well the picture follows it, 0…1.
     package var score: Double

@@ -5,7 +5,6 @@ package struct PictureDigest: ListDetail, Equatable {
 
     /// What one rule says, in numbers.
     package struct Verdict: Codable, Equatable, Sendable {
-        /// The rule.
         package var rule: RuleName
         /// How well the picture follows it, 0…1.
         package var score: Double

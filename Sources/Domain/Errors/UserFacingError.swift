@@ -15,7 +15,6 @@ package protocol UserFacingError: Error {
 extension UserFacingError {
     /// That of the code.
     package var reason: ErrorReason { code.reason }
-    /// None.
     package var detail: String? { nil }
 }
 

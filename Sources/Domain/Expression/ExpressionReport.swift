@@ -22,7 +22,6 @@ package struct ExpressionReport: AnalysisReport {
     package var version: Int = Self.currentVersion
     /// What was looked for.
     package var kind: AnalysisKind = Self.kind
-    /// The clip.
     package var media: ReportMedia
     /// Share of analysed frames with a confident face, 0…1.
     package var coverage: Double

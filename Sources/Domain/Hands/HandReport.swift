@@ -32,7 +32,6 @@ package struct HandReport: AnalysisReport {
     package var version: Int = Self.currentVersion
     /// What was looked for.
     package var kind: AnalysisKind = Self.kind
-    /// The clip.
     package var media: ReportMedia
     /// Share of analysed frames with a confident hand, 0…1.
     package var coverage: Double

@@ -13,7 +13,6 @@ package struct Job: Equatable, Sendable, Identifiable {
         package var isFinal: Bool { self == .done || self == .failed || self == .cancelled }
     }
 
-    /// Its name.
     package let id: JobID
     /// The clip it works on.
     package let clip: ClipID

@@ -16,7 +16,6 @@ package protocol AnalysisReport: Bounded, Codable, Equatable, Sendable {
     var version: Int { get }
     /// What was looked for.
     var kind: AnalysisKind { get }
-    /// The clip.
     var media: ReportMedia { get }
     /// Share of analysed frames with a confident body, hand or face, 0…1.
     var coverage: Double { get }

@@ -25,7 +25,6 @@ package struct OpinionPictures: Codable, Equatable, Sendable {
 
     /// The pictures of a swing.
     package struct SwingPictures: Codable, Equatable, Sendable {
-        /// The swing's place in the report.
         package var swing: Int
         /// One second around contact, at most `OpinionPictures.most`.
         package var second: [Picture]

@@ -40,7 +40,6 @@ package struct PaperDocument: Codable, Equatable, Sendable {
 
     /// A picture.
     package struct Picture: Codable, Equatable, Sendable {
-        /// The file.
         package var file: ArtefactName
         /// What stands under it; may be empty.
         package var words: String

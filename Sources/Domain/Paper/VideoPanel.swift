@@ -70,7 +70,6 @@ package struct VideoPanel: Equatable, Sendable {
         package struct Mark: Equatable, Sendable {
             /// Seconds.
             package var time, uncertainty: Double
-            /// What it is called.
             package var label: String
 
             package init(time: Double, uncertainty: Double, label: String) {

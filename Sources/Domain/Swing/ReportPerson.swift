@@ -7,7 +7,6 @@ package struct ReportPerson: Codable, Equatable, Sendable {
     /// Whether this analysis followed the person.
     package var isPlayer: Bool
 
-    /// A person from the parts.
     package init(number: Int, box: [Double], isPlayer: Bool) {
         self.number = number
         self.box = box

@@ -66,7 +66,6 @@ package struct Swing: Codable, Equatable, Sendable {
     package var view: View?
     /// Which end the clip does not show; nil if it shows the whole swing.
     package var cut: Cut?
-    /// The numbers.
     package var metrics: SwingMetrics
     /// What they mean; nil where nothing can be said.
     package var assessment: SwingAssessment?

@@ -161,7 +161,6 @@ package struct SwingInsight: Codable, Equatable, Sendable {
     package struct Evidence: Codable, Equatable, Sendable {
         /// The frames that show it, seconds.
         package var times: [Double]
-        /// The numbers.
         package var measurements: [Measurement]
 
         /// Evidence from their parts.

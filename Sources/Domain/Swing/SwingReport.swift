@@ -18,7 +18,6 @@ package struct SwingReport: AnalysisReport {
     package var version: Int = Self.currentVersion
     /// What was looked for.
     package var kind: AnalysisKind = Self.kind
-    /// The clip.
     package var media: ReportMedia
     /// Share of analysed frames with a confident person, 0…1.
     package var coverage: Double

@@ -21,7 +21,6 @@ package struct Copycat: Game {
             questions: row.longest == 1 ? row.faces : row.longest, quickSeconds: 4 + 4 * Double(row.longest))
     }
 
-    /// The game.
     package init() {}
 
     /// Make these faces.

@@ -9,7 +9,6 @@ package struct FingerCount: Game {
     /// Its levels, the easiest first.
     package let levels = Exercise.allCases.map(\.level)
 
-    /// The game.
     package init() {}
 
     /// What a level practises.

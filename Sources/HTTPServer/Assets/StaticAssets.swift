@@ -6,7 +6,6 @@ package struct StaticAssets: Sendable {
     private let files: [String: AssetFile]
     private let assets: [String: PreparedAsset]
 
-    /// None.
     package init() { self.init(files: [:], assets: [:]) }
 
     /// Every file below a folder, by its path from there: `Public/css/site.css` is `/css/site.css`. Files whose names

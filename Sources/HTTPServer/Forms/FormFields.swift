@@ -2,7 +2,6 @@
 package struct FormFields: Sendable, Equatable {
     /// One field, decoded.
     package struct Field: Sendable, Equatable {
-        /// Its name.
         package let name: String
         /// Its value; empty when there is no `=`.
         package let value: String

@@ -13,9 +13,7 @@ package protocol ResponseError: Error {
 }
 
 extension ResponseError {
-    /// None.
     package var headers: HeaderFields { [:] }
-    /// None.
     package var detail: String? { nil }
 }
 

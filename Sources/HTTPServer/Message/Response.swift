@@ -2,7 +2,6 @@
 package struct Response: Sendable {
     /// What follows the header fields.
     package enum Body: Sendable {
-        /// Nothing.
         case none
         /// Bytes in memory; text-like ones are compressed when the client accepts it and it pays.
         case bytes([UInt8])

@@ -17,6 +17,5 @@ package struct LiveLimits: Sendable {
     /// Events that are kept for who comes back.
     package var eventsKept = 256
 
-    /// The usual limits.
     package init() {}
 }

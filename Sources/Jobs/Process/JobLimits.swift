@@ -47,7 +47,6 @@ package struct JobLimits: Equatable, Sendable {
     /// Time between writes of progress to the database.
     package var progressInterval = Duration.seconds(2)
 
-    /// The usual limits.
     package init() {}
 
     /// Time for the analysis of a clip.

@@ -10,7 +10,6 @@ struct HEIFBoxes {
         case all
         /// EXIF.
         case exif
-        /// Nothing.
         case none
     }
 

@@ -2,7 +2,6 @@ package import Domain
 
 /// All that would be sent about a swing, to be looked at first.
 package struct OpinionPreview: Sendable, Equatable {
-    /// The swing's place in the report.
     package var swing: Int
     /// The questions, in the order in which they are sent: the second is sent only if the first finds a swing.
     package var questions: [SwingQuestion]

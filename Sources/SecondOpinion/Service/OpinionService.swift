@@ -30,7 +30,6 @@ package actor OpinionService {
         package var isOn: Bool
         /// Whether whoever started the program named key and address: then pages do not change them.
         package var isNamed: Bool
-        /// The settings.
         package var settings: OpinionSettings
         /// Why nothing is sent at the moment; nil if it is.
         package var pause: Pause?

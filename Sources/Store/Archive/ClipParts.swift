@@ -50,7 +50,6 @@ package enum Arrival: Sendable {
     /// It was here before, with the same report.
     case known(ClipSummary)
 
-    /// The clip.
     package var clip: ClipSummary {
         switch self {
         case .new(let clip), .known(let clip): clip

@@ -73,7 +73,6 @@ extension GameEvent.Value: Codable {
 package struct GameStatistics: Equatable, Sendable {
     /// A level of a game.
     package struct Level: Equatable, Sendable {
-        /// The game's name.
         package let game: String
         /// The level's place in the game, from 0.
         package let level: Int

@@ -15,7 +15,6 @@ package struct GamePlayer: Equatable, Sendable, Identifiable {
     /// When the player first came.
     package let createdAt: Date
 
-    /// A player from the parts.
     package init(id: PlayerID, name: GamePlayerName, look: GamePlayerLook, createdAt: Date) {
         self.id = id
         self.name = name
@@ -30,7 +29,6 @@ package struct GamePlayerName: Sendable, CustomStringConvertible {
     /// Longest name, characters.
     package static let maximumLength = 24
 
-    /// The name.
     package let description: String
 
     /// The name, or nil if nothing is left of it or it is too long.

@@ -10,7 +10,6 @@ package struct GameRound: Equatable, Sendable, Identifiable {
     package let id: RoundID
     /// Who plays; nil for a guest.
     package let player: PlayerID?
-    /// The game's name.
     package let game: String
     /// The level's place in the game, from 0.
     package let level: Int
@@ -94,7 +93,6 @@ package struct EndedRound: Equatable, Sendable {
 
 /// What a player has reached in a level.
 package struct LevelProgress: Equatable, Sendable {
-    /// The game's name.
     package let game: String
     /// The level's place in the game, from 0.
     package let level: Int
@@ -115,7 +113,6 @@ package struct LevelProgress: Equatable, Sendable {
 
 /// How often something was asked of a player lately, and missed.
 package struct AskedTask: Equatable, Sendable {
-    /// The game's name.
     package let game: String
     /// The level's place in the game, from 0.
     package let level: Int

@@ -44,11 +44,9 @@ package struct Opinion: Equatable, Sendable {
 
     /// Its number in the database; later ones are larger.
     package let number: Int
-    /// The clip.
     package let clip: ClipID
     /// The analysis that found the swing.
     package let report: JobID
-    /// The swing's place in the report.
     package let swing: Int
     /// How far it has come.
     package let state: State

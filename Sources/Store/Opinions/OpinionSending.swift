@@ -29,7 +29,6 @@ package struct OpinionSending: Equatable, Sendable {
     package var clip: ClipID?
     /// The clip's name; nil once it is deleted.
     package var clipName: String?
-    /// The swing's place in the report.
     package var swing: Int
     /// How many pictures were sent.
     package var pictures: Int

@@ -14,7 +14,6 @@ package struct ResumableUpload: Equatable, Sendable {
         case refused(AppError)
     }
 
-    /// Its name.
     package let id: UploadID
     /// What was said when it was created.
     package let new: NewUpload

@@ -4,7 +4,6 @@ package import FoundationEssentials
 
 /// What the page of an athlete shows.
 package struct AthleteModel: Sendable {
-    /// What surrounds the page.
     package var site: Site
     /// The athlete's name.
     package var name: String
@@ -45,7 +44,6 @@ package struct AthleteModel: Sendable {
 
     /// A kind of stroke to look at.
     package struct Filter: Sendable {
-        /// Its name.
         package var label: String
         /// Number of its swings.
         package var swings: Int

@@ -1,6 +1,5 @@
 /// The page of an athlete: how the numbers change, the sessions, the name.
 package enum AthletePage {
-    /// Renders the page.
     package static func render(_ model: AthleteModel) -> Document {
         Layout(
             site: model.site, title: model.name,

@@ -2,7 +2,6 @@ package import FoundationEssentials
 
 /// What the list of athletes shows.
 package struct AthletesModel: Sendable {
-    /// What surrounds the page.
     package var site: Site
     /// Everybody, by name.
     package var athletes: [Entry]

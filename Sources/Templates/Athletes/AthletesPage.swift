@@ -1,6 +1,5 @@
 /// The list of athletes.
 package enum AthletesPage {
-    /// Renders the page.
     package static func render(_ model: AthletesModel) -> Document {
         Layout(site: model.site, title: "Athletes", styles: ["report/report", "report/coach"], section: .athletes)
             .document {

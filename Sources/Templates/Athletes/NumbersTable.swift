@@ -6,7 +6,6 @@ package import Domain
 package struct NumbersTable: Sendable {
     /// The clip that rows are of.
     package struct Source: Sendable {
-        /// What it is called.
         package var clip: String
         /// The day on which it was brought: `2026-07-31`.
         package var date: String

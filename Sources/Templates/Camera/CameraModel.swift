@@ -2,7 +2,6 @@ package import Domain
 
 /// What the page of the camera shows.
 package struct CameraModel: Sendable {
-    /// What surrounds the page.
     package var site: Site
     /// What a camera can be looked at for, to choose from.
     package var kinds: [AnalysisKind]

@@ -2,7 +2,6 @@ import Domain
 
 /// The page that looks through a camera while one moves in front of it.
 package enum CameraPage {
-    /// Renders the page.
     package static func render(_ model: CameraModel) -> Document {
         Layout(
             site: model.site, title: "Camera",

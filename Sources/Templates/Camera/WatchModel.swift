@@ -2,7 +2,6 @@ package import Domain
 
 /// What the second screen of a session shows.
 package struct WatchModel: Sendable {
-    /// What surrounds the page.
     package var site: Site
     /// What the session looks for.
     package var kind: AnalysisKind

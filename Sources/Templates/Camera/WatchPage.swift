@@ -2,7 +2,6 @@ import Domain
 
 /// The second screen of a session: what the camera sees, large enough for the other end of a room.
 package enum WatchPage {
-    /// Renders the page.
     package static func render(_ model: WatchModel) -> Document {
         let words = model.kind.presentation.words
         return Layout(

@@ -3,7 +3,6 @@ package import FoundationEssentials
 
 /// What the dashboard shows.
 package struct DashboardModel: Sendable {
-    /// What surrounds the page.
     package var site: Site
     /// Where the form posts `multipart/form-data` with the fields `kind` and `file`.
     package var uploadPath: String

@@ -3,7 +3,6 @@ package enum DashboardPage {
     /// Without scripts a page with running jobs loads itself again after so many seconds.
     static let refreshSeconds = 5
 
-    /// Renders the page.
     package static func render(_ model: DashboardModel) -> Document {
         let isLive = model.clips.contains { $0.state.isLive }
         return Layout(

@@ -5,11 +5,9 @@ package struct DeleteModel: Sendable {
         case clip, athlete, message, player, statistics, opinions
     }
 
-    /// What surrounds the page.
     package var site: Site
     /// What goes.
     package var thing: Thing
-    /// Its name.
     package var name: String
     /// Where the form posts.
     package var deletePath: String

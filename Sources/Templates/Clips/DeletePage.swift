@@ -1,6 +1,5 @@
 /// The page that asks before something is deleted, for browsers without scripts; others ask in a dialog.
 package enum DeletePage {
-    /// Renders the page.
     package static func render(_ model: DeleteModel) -> Document {
         Layout(site: model.site, title: model.thing.question, section: model.thing.section).document {
             H.div(.class("centered")) {

@@ -2,7 +2,6 @@ internal import Domain
 
 /// The page where a swing to compare with is chosen.
 package enum ComparisonChoicePage {
-    /// Renders the page.
     package static func render(_ model: ComparisonChoiceModel) -> Document {
         Layout(site: model.site, title: "Compare", styles: ["report/report", "report/coach"], section: .clips).document
         {

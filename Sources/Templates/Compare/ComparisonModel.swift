@@ -3,7 +3,6 @@ package import Domain
 
 /// What the page with two swings side by side shows.
 package struct ComparisonModel: Sendable {
-    /// What surrounds the page.
     package var site: Site
     /// The swing that the other one is held against.
     package var a: Side
@@ -36,7 +35,6 @@ package struct ComparisonModel: Sendable {
 
     /// One of the two.
     package struct Side: Sendable {
-        /// The clip.
         package var clip: ClipHeader
         /// Address of its report.
         package var clipPath: String
@@ -83,7 +81,6 @@ package struct ComparisonModel: Sendable {
     package struct Curve: Sendable {
         /// Its name in addresses.
         package var id: String
-        /// Its name.
         package var name: String
         /// Its unit.
         package var unit: String
@@ -123,7 +120,6 @@ package struct ComparisonModel: Sendable {
 
 /// What the page shows where a swing to compare with is chosen.
 package struct ComparisonChoiceModel: Sendable {
-    /// What surrounds the page.
     package var site: Site
     /// The clip's name.
     package var clipName: String

@@ -3,7 +3,6 @@ import Domain
 
 /// Two swings side by side, aligned at contact.
 package enum ComparisonPage {
-    /// Renders the page.
     package static func render(_ model: ComparisonModel) -> Document {
         Layout(
             site: model.site, title: "Compare",

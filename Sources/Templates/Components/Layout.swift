@@ -1,6 +1,5 @@
 /// The frame around every page: head, header with navigation, footer.
 struct Layout {
-    /// What surrounds the page.
     var site: Site
     /// The page's name in the window's title.
     var title: String

@@ -3,7 +3,6 @@ import Games
 
 /// The page on which a game is played. `Public/js/games/game.js` leads through it; the game's own scene draws.
 package enum GamePage {
-    /// Renders the page.
     package static func render(_ model: GameModel) -> Document {
         let presentation = model.game.presentation
         let words = HostWords.english

@@ -41,7 +41,6 @@ protocol GameWords: Encodable, Sendable {
 
 /// The words of a level.
 struct LevelWords: Encodable, Sendable {
-    /// What it is called.
     var title: String
     /// What is done there, in a line.
     var line: String
@@ -51,7 +50,6 @@ struct LevelWords: Encodable, Sendable {
 struct GameChoice: Sendable {
     /// What is answered.
     var value: String
-    /// What it is called.
     var title: String
     /// What is on the button.
     var picture: Node

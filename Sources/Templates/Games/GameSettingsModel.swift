@@ -2,7 +2,6 @@ package import Games
 
 /// The settings of games.
 package struct GameSettingsModel: Sendable {
-    /// What surrounds the page.
     package var site: Site
     /// The settings as they are.
     package var settings: GameSettings

@@ -2,7 +2,6 @@ import Games
 
 /// The settings of games, with buttons that try them. It works without scripts, but for the tries.
 package enum GameSettingsPage {
-    /// Renders the page.
     package static func render(_ model: GameSettingsModel) -> Document {
         Layout(
             site: model.site, title: "Settings of games", styles: ["games/grown-ups"], modules: ["games/settings"],

@@ -2,7 +2,6 @@ import Games
 
 /// The games to choose from, and those who play.
 package enum LobbyPage {
-    /// Renders the page.
     package static func render(_ model: GamesModel) -> Document {
         Layout(
             site: model.site, title: "Games", styles: ["games/players", "games/games"], modules: ["games/lobby"],

@@ -1,6 +1,5 @@
 /// The gate before what is for grown-ups: two numbers to multiply. It works without scripts.
 package enum ParentGatePage {
-    /// Renders the page.
     package static func render(_ model: ParentGateModel) -> Document {
         Layout(
             site: model.site, title: "For grown-ups", styles: ["games/players", "games/games", "games/grown-ups"],
@@ -43,7 +42,6 @@ package enum ParentGatePage {
 
 /// What is behind the gate: ways on, and the way back, which closes it.
 package enum GrownUpsPage {
-    /// Renders the page.
     package static func render(_ model: GrownUpsModel) -> Document {
         Layout(site: model.site, title: "For grown-ups", styles: ["games/grown-ups"], section: .games).document {
             H.h1(.class("grown-ups-title")) { "For grown-ups" }

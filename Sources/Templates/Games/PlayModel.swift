@@ -55,7 +55,6 @@ package struct LevelModel: Equatable, Sendable {
 
 /// What the lobby shows.
 package struct GamesModel: Sendable {
-    /// What surrounds the page.
     package var site: Site
     /// Who plays.
     package var play: PlayModel
@@ -80,11 +79,9 @@ package struct GamesModel: Sendable {
 
 /// What the page of a game shows.
 package struct GameModel: Sendable {
-    /// What surrounds the page.
     package var site: Site
     /// Who plays.
     package var play: PlayModel
-    /// The game.
     package var game: any Game
     /// How far the player has come, level by level; levels that are missing were not played.
     package var levels: [LevelModel]

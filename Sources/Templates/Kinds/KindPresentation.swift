@@ -8,7 +8,6 @@ protocol KindPresentation: Sendable {
     /// The findings as a page shows them.
     associatedtype Shown: Findings
 
-    /// What it is called.
     var words: KindWords { get }
     /// The shapes of a drawing of what is looked for, 96 × 64.
     var drawing: StaticString { get }

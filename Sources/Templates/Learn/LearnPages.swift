@@ -2,7 +2,6 @@ package import Domain
 
 /// The list of lessons.
 package enum LearnPage {
-    /// Renders the page.
     package static func render(_ site: Site) -> Document {
         Layout(
             site: site, title: "Learn", styles: ["report/composition", "learn"], section: .learn

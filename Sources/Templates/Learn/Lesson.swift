@@ -2,7 +2,6 @@ package import Domain
 
 /// What there is to learn of a rule of composition.
 struct Lesson {
-    /// The rule.
     var rule: RuleName
     /// The rule in a sentence.
     var gist: String

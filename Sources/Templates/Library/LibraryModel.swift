@@ -2,7 +2,6 @@ package import Domain
 
 /// What the library, or the trash, shows.
 package struct LibraryModel: Sendable {
-    /// What surrounds the page.
     package var site: Site
     /// Whether it is the trash.
     package var isTrash: Bool

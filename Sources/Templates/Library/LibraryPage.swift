@@ -1,6 +1,5 @@
 /// All clips: to search, to choose from, to put in order; and the trash.
 package enum LibraryPage {
-    /// Renders the page.
     package static func render(_ model: LibraryModel) -> Document {
         Layout(
             site: model.site, title: model.isTrash ? "Trash" : "Library", styles: ["library"],

@@ -3,7 +3,6 @@ import Domain
 
 /// How each of the six faces is made, with a camera to try them.
 package enum FacesPage {
-    /// Renders the page.
     package static func render(_ model: FacesModel) -> Document {
         Layout(
             site: model.site, title: "The six faces", styles: MessageWords.cameraStyles + ["messages/learn"],

@@ -2,7 +2,6 @@ package import FoundationEssentials
 
 /// What the page shows after a message was locked.
 package struct MadeMessageModel: Sendable {
-    /// What surrounds the page.
     package var site: Site
     /// The id that its mark carries.
     package var id: String

@@ -1,6 +1,5 @@
 /// The page after a message was locked: its GIF to send, its id, its links.
 package enum MadeMessagePage {
-    /// Renders the page.
     package static func render(_ model: MadeMessageModel) -> Document {
         Layout(
             site: model.site, title: "Locked", styles: MessageWords.styles + ["messages/made"],

@@ -2,7 +2,6 @@ import Analysis
 
 /// The page that the right faces lead to. Nowhere else is the message written: not in the title, not in an address.
 package enum MessageShownPage {
-    /// Renders the page.
     package static func render(_ model: MessageShownModel) -> Document {
         Layout(
             site: model.site, title: "Your message", styles: MessageWords.styles + ["messages/unlock"],

@@ -2,7 +2,6 @@ package import FoundationEssentials
 
 /// What the list of messages shows.
 package struct MessagesModel: Sendable {
-    /// What surrounds the page.
     package var site: Site
     /// The avatar of who looks.
     package var avatar: AvatarModel

@@ -1,6 +1,5 @@
 /// The list of messages that were written or opened in this browser.
 package enum MessagesPage {
-    /// Renders the page.
     package static func render(_ model: MessagesModel) -> Document {
         Layout(
             site: model.site, title: "Messages", styles: MessageWords.styles,

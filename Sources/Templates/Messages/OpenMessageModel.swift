@@ -1,6 +1,5 @@
 /// What the page shows that takes a file, or an id, of a message.
 package struct OpenMessageModel: Sendable {
-    /// What surrounds the page.
     package var site: Site
     /// An id that was typed and does not do.
     package var typed: String

@@ -2,7 +2,6 @@
 package enum OpenMessagePage {
     private static let accepted = "image/*,video/*,.gif,.webp,.mp4,.webm,.mov"
 
-    /// Renders the page.
     package static func render(_ model: OpenMessageModel) -> Document {
         Layout(
             site: model.site, title: "Open a message", styles: ["dashboard"] + MessageWords.styles,

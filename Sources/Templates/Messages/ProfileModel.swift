@@ -1,6 +1,5 @@
 /// What the page shows that says how each face is made.
 package struct FacesModel: Sendable {
-    /// What surrounds the page.
     package var site: Site
     /// Who shows the faces.
     package var avatar: AvatarModel
@@ -16,7 +15,6 @@ package struct FacesModel: Sendable {
 
 /// What the page shows on which an avatar is chosen.
 package struct ProfileModel: Sendable {
-    /// What surrounds the page.
     package var site: Site
     /// Avatars to choose from.
     package var avatars: [AvatarModel]

@@ -1,6 +1,5 @@
 /// The page on which an avatar is chosen.
 package enum ProfilePage {
-    /// Renders the page.
     package static func render(_ model: ProfileModel) -> Document {
         Layout(
             site: model.site, title: "Your avatar", styles: MessageWords.styles + ["messages/write"],

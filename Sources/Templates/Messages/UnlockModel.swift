@@ -23,7 +23,6 @@ package struct UnlockModel: Sendable {
         case unknown
     }
 
-    /// What surrounds the page.
     package var site: Site
     /// The id that its mark carries.
     package var id: String
@@ -63,7 +62,6 @@ package struct UnlockModel: Sendable {
 
 /// What the page shows after the right faces.
 package struct MessageShownModel: Sendable {
-    /// What surrounds the page.
     package var site: Site
     /// The id that its mark carries.
     package var id: String

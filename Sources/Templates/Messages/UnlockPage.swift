@@ -3,7 +3,6 @@ import FoundationEssentials
 
 /// The page of one message: five places to fill, or why it cannot be opened.
 package enum UnlockPage {
-    /// Renders the page.
     package static func render(_ model: UnlockModel) -> Document {
         switch model.state {
         case .locked(let left):

@@ -25,7 +25,6 @@ package struct WriteMessageModel: Sendable {
         }
     }
 
-    /// What surrounds the page.
     package var site: Site
     /// Avatars to choose from, at least one.
     package var avatars: [AvatarModel]

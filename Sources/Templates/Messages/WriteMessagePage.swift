@@ -5,7 +5,6 @@ package enum WriteMessagePage {
         "This browser sends no cookie of Motionbook, and without it you could neither save the message’s GIF nor delete it. "
         + "Allow cookies for this page, then lock the message again."
 
-    /// Renders the page.
     package static func render(_ model: WriteMessageModel) -> Document {
         Layout(
             site: model.site, title: "Write a message",

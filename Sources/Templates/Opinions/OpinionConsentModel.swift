@@ -4,7 +4,6 @@ package import Domain
 package struct OpinionConsentModel: Sendable {
     /// A picture that would be sent.
     package struct Picture: Sendable {
-        /// Its address.
         package var path: String
         /// When it is shown, seconds.
         package var time: Double
@@ -65,7 +64,6 @@ package struct OpinionConsentModel: Sendable {
         }
     }
 
-    /// What surrounds the page.
     package var site: Site
     /// The clip's name.
     package var clip: String
@@ -95,7 +93,6 @@ package struct OpinionConsentModel: Sendable {
     package var terms: String
     /// Why the athlete's swings are asked about that were always sent; nil where that is not so.
     package var fallen: FallenConsent?
-    /// The settings.
     package var settingsPath: String
 
     package init(

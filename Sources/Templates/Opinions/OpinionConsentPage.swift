@@ -1,7 +1,6 @@
 /// What would be sent about a clip's swings, and where to: a page, whose content scripts show in a dialog of the
 /// report.
 package enum OpinionConsentPage {
-    /// Renders the page.
     package static func render(_ model: OpinionConsentModel) -> Document {
         Layout(
             site: model.site, title: "What would be sent", styles: ["opinions/opinions"],

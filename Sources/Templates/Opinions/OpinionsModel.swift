@@ -100,7 +100,6 @@ package struct OpinionsModel: Sendable {
     package var cancelPath: String
     /// Where what waits is taken back.
     package var stopPath: String
-    /// The settings.
     package var settingsPath: String
 
     package init(

@@ -15,7 +15,6 @@ package struct SentModel: Sendable {
         package var clip: String?
         /// The clip's page; nil once it is deleted.
         package var clipPath: String?
-        /// The swing's place in the report.
         package var swing: Int
         /// Whether it was asked how the swing was played; else whether it is one.
         package var isJudgement: Bool
@@ -60,7 +59,6 @@ package struct SentModel: Sendable {
         }
     }
 
-    /// What surrounds the page.
     package var site: Site
     /// The requests, the newest first.
     package var entries: [Entry]
@@ -68,7 +66,6 @@ package struct SentModel: Sendable {
     package var olderPath: String?
     /// The list begins there, if this is not its beginning.
     package var newestPath: String?
-    /// The settings.
     package var settingsPath: String
     /// Where answers are deleted: one by its name in `key`, or all.
     package var deletePath: String

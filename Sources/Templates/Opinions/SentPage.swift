@@ -1,6 +1,5 @@
 /// All that was ever sent for second opinions, request by request.
 package enum SentPage {
-    /// Renders the page.
     package static func render(_ model: SentModel) -> Document {
         Layout(site: model.site, title: "What was sent", styles: ["opinions/settings"]).document {
             H.p { H.a(.href(model.settingsPath)) { "Settings" } }

@@ -2,7 +2,6 @@
 package struct AboutModel: Sendable {
     /// One part that the program is built of.
     package struct Component: Sendable {
-        /// Its name.
         package var name: String
         /// Its version, when known.
         package var version: String?
@@ -19,7 +18,6 @@ package struct AboutModel: Sendable {
         }
     }
 
-    /// What surrounds the page.
     package var site: Site
     /// Libraries and models.
     package var components: [Component]

@@ -1,6 +1,5 @@
 /// The page about the program: what it does, privacy, licences.
 package enum AboutPage {
-    /// Renders the page.
     package static func render(_ model: AboutModel) -> Document {
         Layout(site: model.site, title: "About", section: .about).document {
             H.div(.class("prose")) {

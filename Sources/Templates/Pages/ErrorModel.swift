@@ -1,6 +1,5 @@
 /// What a page of an error shows.
 package struct ErrorModel: Sendable {
-    /// What surrounds the page.
     package var site: Site
     /// The HTTP status, which is shown small.
     package var status: Int

@@ -1,6 +1,5 @@
 /// The page of an error, such as a page that is not there.
 package enum ErrorPage {
-    /// Renders the page.
     package static func render(_ model: ErrorModel) -> Document {
         Layout(site: model.site, title: model.title).document {
             H.div(.class("centered")) {

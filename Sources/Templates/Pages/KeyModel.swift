@@ -2,7 +2,6 @@
 package struct KeyModel: Sendable {
     /// A field of the query.
     package struct Field: Sendable {
-        /// Its name.
         package var name: String
         /// Its value.
         package var value: String
@@ -14,7 +13,6 @@ package struct KeyModel: Sendable {
         }
     }
 
-    /// What surrounds the page.
     package var site: Site
     /// The path that was asked for; the form leads there.
     package var path: String

@@ -2,7 +2,6 @@ package import Domain
 
 /// What a contact sheet shows: many photos at a glance, the best first.
 package struct ContactSheetModel: Sendable {
-    /// What surrounds the page.
     package var site: Site
     /// What was asked for, by the names of the form's fields.
     package var asked: [String: String]

@@ -2,7 +2,6 @@ import Domain
 
 /// Photos at a glance: sorted by score or by a rule, what looks alike in stacks with the best on top.
 package enum ContactSheetPage {
-    /// Renders the page.
     package static func render(_ model: ContactSheetModel) -> Document {
         Layout(
             site: model.site, title: "Contact sheet", styles: ["library", "contact-sheet"],

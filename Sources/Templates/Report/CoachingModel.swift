@@ -9,7 +9,6 @@ package struct CoachingModel: Sendable {
         /// Address of the athlete's page.
         package var path: String
 
-        /// A player from the parts.
         package init(name: String, path: String) {
             self.name = name
             self.path = path

@@ -3,7 +3,6 @@ package import FoundationEssentials
 
 /// What a clip's page shows, whatever its state.
 package struct ReportModel: Sendable {
-    /// What surrounds the page.
     package var site: Site
     /// The clip itself.
     package var clip: ClipHeader

@@ -3,7 +3,6 @@ package enum ReportPage {
     /// Without scripts a page with a running job loads itself again after so many seconds.
     static let refreshSeconds = 3
 
-    /// Renders the page.
     package static func render(_ model: ReportModel) -> Document {
         Layout(
             site: model.site, title: model.clip.name,

@@ -83,7 +83,6 @@ package struct Playback: Sendable {
     }
     /// How the browser shows it.
     package var element: Element
-    /// Its address.
     package var path: String
     /// Its media type, such as `video/mp4`.
     package var type: String
@@ -104,7 +103,6 @@ package struct Download: Sendable {
     package var label: String
     /// Format and use in a few words (`JSON, every number on this page`).
     package var detail: String
-    /// Its address.
     package var path: String
 
     package init(label: String, detail: String, path: String) {

@@ -20,7 +20,6 @@ package struct SkeletonVideoModel: Sendable {
     package struct File: Sendable {
         /// What it shows.
         package var layout: VideoLayout
-        /// Its address.
         package var path: String
         /// Its size.
         package var bytes: Int64

@@ -1,6 +1,5 @@
 /// The settings of the machine.
 package struct SettingsModel: Sendable {
-    /// What surrounds the page.
     package var site: Site
     /// The settings of games.
     package var gamesPath: String
@@ -93,7 +92,6 @@ package struct OpinionSettingsModel: Sendable {
             case never
         }
 
-        /// The name.
         package var name: String
         /// The athlete's page.
         package var path: String
@@ -102,7 +100,6 @@ package struct OpinionSettingsModel: Sendable {
         /// Where the way back is.
         package var resetPath: String
 
-        /// An athlete from the parts.
         package init(name: String, path: String, choice: Choice, resetPath: String) {
             self.name = name
             self.path = path

@@ -1,6 +1,5 @@
 /// The settings of the machine. All of it works without scripts.
 package enum SettingsPage {
-    /// Renders the page.
     package static func render(_ model: SettingsModel) -> Document {
         Layout(site: model.site, title: "Settings", styles: ["opinions/settings"]).document {
             H.h1(.class("settings-title")) { "Settings" }

@@ -24,7 +24,6 @@ struct LostPlayer: Sendable {
         self.init(region: track.region, time: track.lastTime ?? time, clothes: track.clothes)
     }
 
-    /// A player from the parts.
     init(region: Region, time: Double, clothes: Clothes? = nil) {
         self.region = region
         self.time = time

@@ -2,7 +2,6 @@ import Domain
 
 /// What `motionbook gif` was told.
 struct GIFOptions: Equatable {
-    /// The clip.
     var file: String
     /// The part of the clip, seconds; nil ends mean the clip's own.
     var from: Double?

@@ -1,6 +1,5 @@
 /// The gate before what is for grown-ups.
 package struct ParentGateModel: Sendable {
-    /// What surrounds the page.
     package var site: Site
     /// Who plays: the gate is still among the games.
     package var play: PlayModel
@@ -29,7 +28,6 @@ package struct ParentGateModel: Sendable {
 
 /// What is behind the gate.
 package struct GrownUpsModel: Sendable {
-    /// What surrounds the page.
     package var site: Site
     /// Where the gate is closed.
     package var path: String

@@ -21,7 +21,6 @@ package struct ProgressModel: Sendable {
         /// What the player has reached: by game, then by level; nil where a level was not played.
         package var reached: [[Reached?]]
 
-        /// A player from the parts.
         package init(
             name: String, animal: String, colour: String, playSeconds: Double, lastPlayed: Date?, missed: [Missed],
             deletePath: String, reached: [[Reached?]]
@@ -89,7 +88,6 @@ package struct ProgressModel: Sendable {
     package struct Game: Sendable {
         /// Its name in addresses.
         package var id: String
-        /// What it is called.
         package var title: String
         /// Its levels.
         package var levels: [String]
@@ -104,7 +102,6 @@ package struct ProgressModel: Sendable {
         }
     }
 
-    /// What surrounds the page.
     package var site: Site
     /// Where all that is behind the gate begins.
     package var backPath: String

@@ -1,6 +1,5 @@
 /// What players have reached, for grown-ups: each game with a chart and a table by level, and what is missed most.
 package enum ProgressPage {
-    /// Renders the page.
     package static func render(_ model: ProgressModel) -> Document {
         Layout(
             site: model.site, title: "Players",

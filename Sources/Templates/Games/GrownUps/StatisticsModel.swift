@@ -17,7 +17,6 @@ package struct StatisticsModel: Sendable {
 
     /// A game, or a level of one.
     package struct Level: Sendable {
-        /// The game.
         package var game: String
         /// The level.
         package var title: String
@@ -37,7 +36,6 @@ package struct StatisticsModel: Sendable {
         }
     }
 
-    /// What surrounds the page.
     package var site: Site
     /// Where all that is behind the gate begins.
     package var backPath: String

@@ -2,7 +2,6 @@ import FoundationEssentials
 
 /// How games go, for grown-ups: what is played, for how long, what is done, what fails.
 package enum StatisticsPage {
-    /// Renders the page.
     package static func render(_ model: StatisticsModel) -> Document {
         Layout(
             site: model.site, title: "Statistics of games",

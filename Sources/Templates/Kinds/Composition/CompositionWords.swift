@@ -2,7 +2,6 @@ import Domain
 
 /// What pages call a rule of composition.
 struct RuleWords {
-    /// The rule.
     var name: RuleName
     /// Its name as a person says it.
     var title: String

@@ -17,7 +17,6 @@ package struct PeopleModel: Sendable {
         /// Whether the report is of this person.
         package var isPlayer: Bool
 
-        /// A person from the parts.
         package init(number: Int, left: Double, top: Double, width: Double, height: Double, isPlayer: Bool) {
             self.number = number
             self.left = left

@@ -9,7 +9,6 @@ package enum ExpressionNews: Equatable, Sendable {
 /// Makes events of what a face shows from frame to frame: an expression must be held, and between two the face must be
 /// neutral.
 package struct ExpressionEventFinder: Sendable {
-    /// The numbers.
     package struct Parameters: Equatable, Sendable {
         /// How long an expression must be made, and may be gone in between, seconds. A blink takes 0.1 to 0.4 s, a
         /// syllable less.

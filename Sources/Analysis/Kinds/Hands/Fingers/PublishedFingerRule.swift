@@ -6,7 +6,6 @@ package import Vision
 package struct PublishedFingerRule: Sendable {
     private let leastCorner: Float = 150
 
-    /// The rule.
     package init() {}
 
     /// The fingers that the rule says are raised, from the thumb on.

@@ -5,7 +5,6 @@ internal import Vision
 /// Finds swings while they happen: the detector of clips looks at the last seconds again and again, and a swing is told
 /// once it has been over for long enough that what follows does not change it.
 struct SwingWatch {
-    /// The numbers.
     enum Parameters {
         /// So much is looked at, seconds: some swings, so that they agree on the player's hand.
         static let memory = 10.0

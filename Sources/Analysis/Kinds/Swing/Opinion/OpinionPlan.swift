@@ -13,7 +13,6 @@ struct OpinionPlan {
 
     /// The frames of a swing.
     struct Shown: Equatable {
-        /// The swing's place in the report.
         var swing: Int
         /// Frames of the second around contact, ascending.
         var second: [Int]
