@@ -41,7 +41,7 @@ enum ClipFile {
         if header.isAnimatedWebP { return .animatedWebP }
         if header.isPNG { return try APNGFile(input)?.moves() == true ? .animatedPNG : .other }
         if header.format == .mjpeg { return .jpeg }
-        if header.isHEIC { return .heif }
+        if header.isHEIF { return .heif }
         if RawPhoto.isRaw(input) { return .raw }
         return header.isTIFF ? .tiff : .other
     }

@@ -30,7 +30,7 @@ struct StillHeader {
 
     /// Whether this is a HEIF picture (HEIC, AVIF): a container like MP4's, whose pictures FFmpeg 5.1 cannot put
     /// together.
-    var isHEIC: Bool {
+    var isHEIF: Bool {
         let brands = brands
         // What moves is a film.
         if brands.first == "msf1" { return !isAVIF }

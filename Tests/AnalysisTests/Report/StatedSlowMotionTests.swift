@@ -75,6 +75,26 @@ struct StatedSlowMotionClipTests {
         }
     }
 
+    @Test(
+        "are those of the untouched clip where the file says what cannot be",
+        .enabled(if: TestProgram.run(["ffmpeg", "-version"]) == 0, "needs the ffmpeg program"),
+        arguments: ["tennis/nelijahk_backhand2.mp4", "tennis/serve_amateur_a.mp4"])
+    func disbelieved(name: String) async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/tagged.mp4"
+        let status = TestProgram.run(
+            ["ffmpeg", "-v", "error", "-i", TestData.path(name), "-c", "copy", "-movflags", "use_metadata_tags"]
+                + ["-metadata", "com.android.capture.fps=240", path])
+        try #require(status == 0)
+        let (plain, tagged) = (try await Self.report(TestData.path(name)), try await Self.report(path))
+        #expect(tagged.slowMotionSource != .file && tagged.swings.count == plain.swings.count)
+        let (before, after) = (
+            try #require(plain.swings.first?.metrics.peakLinearVelocity),
+            try #require(tagged.swings.first?.metrics.peakLinearVelocity)
+        )
+        #expect(abs(after - before) <= 0.01 * before, "\(after) for \(before)")
+    }
+
     @Test("are doubled in an Android film of half the rate, which is said")
     func android() async throws {
         let report = try await Self.report(TestData.path("cases/v10_android_capture_fps.mp4"))

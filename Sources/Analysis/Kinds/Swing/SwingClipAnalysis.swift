@@ -20,13 +20,21 @@ struct SwingClipAnalysis: ClipAnalysis {
         let seconds = (clock.now - began) / .seconds(1)
 
         session.progress(Progress(stage: .measuring, done: 0, total: 1))
-        try Self.join(tracked, to: session.landmarks)
-        let recording = try LandmarkRecording(file: session.landmarks)
+        defer { for stretch in tracked.stretches { unlink(stretch.recording) } }
         let measuring = clock.now
         var impression = ClipImpression(brightness: tracked.brightness, people: tracked.people)
         impression.impacts = await impacts
-        var report = try await SwingAnalysis(detector: detector).report(
-            of: recording, media: tracked.info, impression: impression)
+        let analysis = try await SwingAnalysis(detector: detector)
+        let stated = try Self.statedSlowness(of: tracked)
+        var recording = try Self.join(tracked, slowness: stated ?? 1, to: session.landmarks)
+        var report = try await analysis.report(of: recording, media: tracked.info, impression: impression)
+        if stated != nil, report.slowMotionSource != .file {
+            // The file's word is not believed, so bodies are not smoothed by it either.
+            var media = tracked.info
+            media.captureRate = nil
+            recording = try Self.join(tracked, slowness: 1, to: session.landmarks)
+            report = try await analysis.report(of: recording, media: media, impression: impression)
+        }
         tracked.times.analysed(recording.frameCount, in: clock.now - measuring)
         if let person = session.order.person, !report.has(person: person) {
             throw AppError.noSuchPerson(of: report.people?.count ?? 1)
@@ -44,18 +52,24 @@ struct SwingClipAnalysis: ClipAnalysis {
             recording: try LandmarkRecording(file: landmarks), swings: (report as? SwingReport)?.swings ?? [])
     }
 
+    /// How many times slower than life the file says that it plays; nil where it says nothing of the kind.
+    private static func statedSlowness(of tracked: PoseTrackingPass.Summary) throws -> Double? {
+        guard tracked.info.captureRate != nil else { return nil }
+        var times: [Double] = []
+        for stretch in tracked.stretches { try stretch.forEach { times.append($0.time) } }
+        return Pace(captureRate: tracked.info.captureRate, times: times)?.factor
+    }
+
     /// One recording out of the stretches, repaired and smooth.
-    private static func join(_ tracked: PoseTrackingPass.Summary, to path: String) throws {
+    /// - Parameter slowness: how many times slower than life the clip plays: bodies are smoothed by how fast they move in
+    ///   life.
+    private static func join(
+        _ tracked: PoseTrackingPass.Summary, slowness: Double, to path: String
+    ) throws -> LandmarkRecording {
         let (width, height) = (tracked.info.width, tracked.info.height)
         var writer = try LandmarkRecordingWriter(path: path, width: width, height: height)
         var smoother = PoseSmoother(width: width, height: height)
         var repair = PoseRepair(width: width, height: height)
-        // Bodies are smoothed by how fast they move in life, where the file tells how slow it plays.
-        var times: [Double] = []
-        if tracked.info.captureRate != nil {
-            for stretch in tracked.stretches { try stretch.forEach { times.append($0.time) } }
-        }
-        let slowness = Pace(captureRate: tracked.info.captureRate, times: times)?.factor ?? 1
         func append(_ frame: PoseFrame) throws {
             var frame = smoother.smooth(frame)
             frame.time *= slowness
@@ -70,7 +84,7 @@ struct SwingClipAnalysis: ClipAnalysis {
         }
         for frame in repair.finish() { try append(frame) }
         try writer.finish()
-        for stretch in tracked.stretches { unlink(stretch.recording) }
+        return try LandmarkRecording(file: path)
     }
 
     private static func pictures(
