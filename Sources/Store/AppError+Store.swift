@@ -2,6 +2,14 @@ package import Domain
 import System
 
 extension AppError {
+    /// A file is too large.
+    /// - Parameter most: bytes that it may have.
+    package static func tooLarge(_ most: Int) -> AppError {
+        AppError(
+            .tooLarge,
+            "The file is larger than \(FileSystem.describe(bytes: most)); cut or compress the clip and try again.")
+    }
+
     /// A clip that is not there, or no longer.
     package static let unknownClip = AppError(.unknownClip, "There is no such clip; it may have been deleted.")
 

@@ -79,13 +79,3 @@ package actor IncomingBlob {
         if !isStaged { unlink(path) }
     }
 }
-
-extension AppError {
-    /// A file is too large.
-    /// - Parameter most: bytes that it may have.
-    package static func tooLarge(_ most: Int) -> AppError {
-        AppError(
-            .tooLarge,
-            "The file is larger than \(FileSystem.describe(bytes: most)); cut or compress the clip and try again.")
-    }
-}
