@@ -165,7 +165,7 @@ ROOM_FUZZ_BUILD ?= -c release --scratch-path $(FUZZ)/rooms -Xswiftc -sanitize=fu
 # The parsers by themselves: the server around them is not needed to feed them.
 HTTP_PARSERS := $(addprefix Sources/HTTPServer/, Forms/ByteSearch Forms/FormFields Forms/MultipartEvent \
 	Forms/MultipartParser Forms/ParameterizedValue Forms/PercentCoding Message/ByteRange Message/Cookies \
-	Message/EntityTag Message/HTTPError Message/HeaderFields Message/HeaderName Message/MediaType Message/Status \
+	Message/EntityTag Message/HTTPError Message/HeaderFields Message/HeaderName Message/ContentType Message/Status \
 	Compression/AcceptEncoding Security/Authority Security/HostPolicy Security/WebOrigin Connection/HeaderCollector)
 FUZZED_ROOMS := RoomFuzz Routes Templates HTTPServer Jobs Messages Paper Archives Games SecondOpinion Locales Store Analysis Vision Media Domain System GIFKit TestSupport CProcess \
 	CSocketDiag CMicroHTTPD COpenVINO CZXing CJPEG CTIFF CCurl
