@@ -160,7 +160,7 @@ SECONDS_AT_MOST ?= 0
 SANITIZERS ?= fuzzer,address
 TARGETS ?=
 FUZZ := .build/fuzz
-FUZZ_PROGRAM := swiftc -O -wmo -use-ld=lld -swift-version 6 -parse-as-library -sanitize=$(SANITIZERS) Fuzz/FuzzTarget.swift
+FUZZ_PROGRAM := swiftc -O -wmo -use-ld=lld -swift-version 6 -package-name motionbook -parse-as-library -sanitize=$(SANITIZERS) Fuzz/FuzzTarget.swift
 ROOM_FUZZ_BUILD ?= -c release --scratch-path $(FUZZ)/rooms -Xswiftc -sanitize=fuzzer -Xswiftc -enable-testing -Xswiftc -use-ld=lld
 # The parsers by themselves: the server around them is not needed to feed them.
 HTTP_PARSERS := $(addprefix Sources/HTTPServer/, Forms/ByteSearch Forms/FormFields Forms/MultipartEvent \
