@@ -38,7 +38,7 @@ package struct WorkerRunner: Sendable {
     package var reservations: DiskReservations?
 
     /// A runner.
-    /// - Parameter slots: for all its workers, by default the machine's cores.
+    /// - Parameter scheduler: for all its workers, by default the machine's cores.
     package init(
         sandbox: Sandbox, limits: JobLimits = JobLimits(), scheduler: WorkScheduler = WorkScheduler(),
         reservations: DiskReservations? = nil,
