@@ -1,6 +1,7 @@
 import Domain
 import FoundationEssentials
 import Jobs
+import Templates
 
 /// What programs read. What its JSON looks like is declared for the scripts of pages in `answers.d.ts`, which a test
 /// makes of these types: that is why they can be decoded.
@@ -32,7 +33,7 @@ struct ClipAnswer: JSONAnswer {
 
     init(_ summary: ClipSummary) {
         id = summary.id.description
-        path = Address.clip(summary.id).path
+        path = Addresses.clip(summary.id)
         kind = summary.clip.kind.rawValue
     }
 }

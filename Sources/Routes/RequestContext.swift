@@ -9,10 +9,13 @@ struct RequestContext: Sendable {
     let request: Request
     /// Whose clips and athletes may be seen and changed.
     let scope: Scope
+    /// What there is.
+    private let table: RouteTable
 
     /// The context of a request that was let in: whoever is, owns the machine or was given its key.
-    init(_ request: Request) {
+    init(_ request: Request, _ table: RouteTable) {
         self.request = request
+        self.table = table
         scope = .machine
     }
 
@@ -37,4 +40,20 @@ struct RequestContext: Sendable {
 
     /// The clip before which a list goes on, if the query names one.
     var before: ClipID? { request.query["before"].flatMap { ClipID($0) } }
+
+    /// A path with its query that a form names, to go on to: nil unless it is one of our own pages.
+    func ownPath(_ text: String) -> String? {
+        guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
+            let handlers = RoutePath.segments(of: String(text.prefix { $0 != "?" })).flatMap(table.handlers),
+            handlers.contains(where: { $0.method == .get })
+        else { return nil }
+        return text
+    }
+
+    /// What follows a form that was taken: people are led to a page, programs are told nothing more.
+    /// - Parameter fragment: the part of the page to show.
+    func afterwards(_ path: String, fragment: String? = nil) -> Response {
+        guard wantsPage else { return Response(.noContent) }
+        return Response.redirect(to: path + (fragment.map { "#" + $0 } ?? ""))
+    }
 }

@@ -1,6 +1,7 @@
 import Domain
 import HTTPServer
 import Store
+import Templates
 import TestSupport
 import Testing
 
@@ -9,9 +10,9 @@ import Testing
 extension RoutesTests {
     @Suite struct ActionTests {
         /// What was done: a form leads on to a page, a program gets no content.
-        private func expectDone(_ answer: RawClient.Answer, _ reader: Reader, next: Address) {
+        private func expectDone(_ answer: RawClient.Answer, _ reader: Reader, next: String) {
             switch reader {
-            case .browser: #expect(answer.status == 303 && answer["Location"] == next.path)
+            case .browser: #expect(answer.status == 303 && answer["Location"] == next)
             case .program: #expect(answer.status == 204 && answer["Location"] == nil)
             }
             #expect(answer.body.isEmpty)
@@ -22,7 +23,8 @@ extension RoutesTests {
             try await withRoutes { fixture in
                 let clip = try await fixture.accept()
                 for _ in 0..<2 {
-                    expectDone(try await fixture.post(.cancel(clip), as: reader), reader, next: .clip(clip))
+                    expectDone(
+                        try await fixture.post(Addresses.cancel(clip), as: reader), reader, next: Addresses.clip(clip))
                     #expect(try await fixture.store.clip(clip, in: .machine)?.job.state == .cancelled)
                 }
             }
@@ -35,11 +37,12 @@ extension RoutesTests {
                 let done = try await fixture.accept()
                 try await fixture.finish(done)
                 for clip in [failed, done] {
-                    expectDone(try await fixture.post(.retry(clip), as: reader), reader, next: .clip(clip))
+                    expectDone(
+                        try await fixture.post(Addresses.retry(clip), as: reader), reader, next: Addresses.clip(clip))
                     #expect(try await fixture.store.clip(clip, in: .machine)?.job.state == .queued)
                 }
                 // The report of the last run stays until the next one has its own.
-                #expect(try await fixture.get(.report(done)).status == 200)
+                #expect(try await fixture.get(Addresses.report(done)).status == 200)
             }
         }
 
@@ -53,24 +56,25 @@ extension RoutesTests {
             try await withRoutes { fixture in
                 let clip = try await fixture.accept()
                 try await fixture.finish(clip)
-                _ = try await fixture.post(.retry(clip))
+                _ = try await fixture.post(Addresses.retry(clip))
                 let job = try #require(try await fixture.store.claimNext())
                 try await fixture.store.end(
                     job.id, end, code: "truncated", message: end == .failed ? "This clip is cut off." : nil)
-                let page = try await fixture.get(.clip(clip)).text
+                let page = try await fixture.get(Addresses.clip(clip)).text
                 for part in [title, words, "/clips/\(clip)/media", "id=\"swing-1\"", "action=\"/clips/\(clip)/retry\""]
                 {
                     #expect(page.contains(part), "\(part)")
                 }
                 for address in [
-                    Address.report(clip), .landmarks(clip), .landmarksCSV(clip), .media(clip), .comparisonChoice(clip),
+                    Addresses.report(clip), Addresses.landmarks(clip), Addresses.landmarksCSV(clip),
+                    Addresses.media(clip), Addresses.comparisonChoice(clip),
                 ] {
-                    #expect(try await fixture.get(address).status == 200, "\(address.path)")
+                    #expect(try await fixture.get(address).status == 200, "\(address)")
                 }
-                #expect(try await fixture.get(.dashboard).text.contains("1 swing"))
+                #expect(try await fixture.get(Addresses.dashboard()).text.contains("1 swing"))
                 // While a new one is being made there is none.
-                _ = try await fixture.post(.retry(clip))
-                let busy = try await fixture.get(.clip(clip)).text
+                _ = try await fixture.post(Addresses.retry(clip))
+                let busy = try await fixture.get(Addresses.clip(clip)).text
                 #expect(!busy.contains(title) && !busy.contains("id=\"swing-1\""))
             }
         }
@@ -81,8 +85,8 @@ extension RoutesTests {
                 let job = try #require(try await fixture.store.claimNext())
                 let how = JobReturn(countsAttempt: false, message: "Waits for room.")
                 try await fixture.store.requeue(job, how)
-                #expect(try await fixture.get(.clip(clip)).text.contains("Waits for room."))
-                #expect(try await fixture.get(.dashboard).text.contains("Waits for room."))
+                #expect(try await fixture.get(Addresses.clip(clip)).text.contains("Waits for room."))
+                #expect(try await fixture.get(Addresses.dashboard()).text.contains("Waits for room."))
             }
         }
 
@@ -92,12 +96,13 @@ extension RoutesTests {
                 let clip = try await fixture.accept()
                 try await fixture.finish(clip)
                 expectDone(
-                    try await fixture.send([("kind", "hands")], to: .analyse(clip), as: reader), reader,
-                    next: .clip(clip))
+                    try await fixture.send([("kind", "hands")], to: Addresses.analyse(clip), as: reader), reader,
+                    next: Addresses.clip(clip))
                 let found = try #require(try await fixture.store.clip(clip, in: .machine))
                 #expect(found.clip.kind == .hands && found.job.task == .analysis(AnalysisOrder()))
                 // Not while that goes on.
-                #expect(try await fixture.send([("kind", "swing")], to: .analyse(clip), as: reader).status == 409)
+                #expect(
+                    try await fixture.send([("kind", "swing")], to: Addresses.analyse(clip), as: reader).status == 409)
                 #expect(try await fixture.store.clip(clip, in: .machine)?.clip.kind == .hands)
             }
         }
@@ -108,7 +113,7 @@ extension RoutesTests {
                 let clip = try await fixture.accept()
                 try await fixture.finish(clip)
                 _ = try await fixture.send(
-                    [("mirrored", String(isMirrored))], to: .analyse(clip), as: .program)
+                    [("mirrored", String(isMirrored))], to: Addresses.analyse(clip), as: .program)
                 let found = try #require(try await fixture.store.clip(clip, in: .machine))
                 #expect(found.job.task == .analysis(AnalysisOrder(mirrored: isMirrored)) && found.clip.kind == .swing)
             }
@@ -119,7 +124,7 @@ extension RoutesTests {
             try await withRoutes { fixture in
                 let clip = try await fixture.accept()
                 try await fixture.finish(clip)
-                let answer = try await fixture.send([("kind", name)], to: .analyse(clip), as: .program)
+                let answer = try await fixture.send([("kind", name)], to: Addresses.analyse(clip), as: .program)
                 #expect(answer.status == 400 && answer.text.contains("unknownKind"))
                 #expect(try await fixture.store.clip(clip, in: .machine)?.job.state == .done)
             }
@@ -130,13 +135,14 @@ extension RoutesTests {
             try await withRoutes { fixture in
                 let clip = try await fixture.accept()
                 try await fixture.finish(clip)
-                let question = try await fixture.get(.delete(clip))
+                let question = try await fixture.get(Addresses.deleteClip(clip))
                 #expect(question.status == 200 && question.text.contains("action=\"/clips/\(clip)/delete\""))
                 #expect(question.text.contains("method=\"post\"") && question.text.contains("My serve.mov"))
                 #expect(try await fixture.store.clip(clip, in: .machine) != nil)
-                expectDone(try await fixture.post(.delete(clip), as: reader), reader, next: .dashboard)
-                #expect(try await fixture.get(.media(clip)).status == 404)
-                #expect(try await fixture.post(.delete(clip), as: reader).status == 404)
+                expectDone(
+                    try await fixture.post(Addresses.deleteClip(clip), as: reader), reader, next: Addresses.dashboard())
+                #expect(try await fixture.get(Addresses.media(clip)).status == 404)
+                #expect(try await fixture.post(Addresses.deleteClip(clip), as: reader).status == 404)
                 for folder in ["blobs", "clips", "work"] { #expect(fixture.folder.files(below: folder) == []) }
             }
         }
@@ -148,9 +154,9 @@ extension RoutesTests {
                 let port = fixture.server.address.port
                 let (one, all) = try await offPool {
                     let one = try RawClient(port: port)
-                    try one.send(get(Address.events(clip).path))
+                    try one.send(get(Addresses.events(clip)))
                     let all = try RawClient(port: port)
-                    try all.send(get(Address.allEvents.path))
+                    try all.send(get(Addresses.allEvents()))
                     let head = try one.readHead()
                     #expect(head.status == 200 && head["Content-Type"] == "text/event-stream")
                     _ = try all.readHead()

@@ -3,6 +3,7 @@ import Domain
 import FoundationEssentials
 import HTTPServer
 import Store
+import Templates
 import TestSupport
 import Testing
 
@@ -28,7 +29,7 @@ extension RoutesTests {
         }
 
         private func zip(_ fixture: RoutesFixture, _ clip: ClipID) async throws -> [UInt8] {
-            let answer = try await fixture.get(.archive(clip), as: .program)
+            let answer = try await fixture.get(Addresses.archive(clip), as: .program)
             #expect(answer.status == 200 && answer["Content-Type"] == "application/zip")
             return answer.body
         }
@@ -37,13 +38,13 @@ extension RoutesTests {
             let start = "--xYz\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.zip\"\r\n\r\n"
             let body = Array(start.utf8) + zip + Array("\r\n--xYz--\r\n".utf8)
             return try await fixture.ask(
-                post(Address.clips.path, length: body.count, Reader.program.accept, TestForm().contentType), body: body)
+                post(Addresses.clips(), length: body.count, Reader.program.accept, TestForm().contentType), body: body)
         }
 
         @Test func whatOneMachinePacksAnotherOneOpens() async throws {
             try await withRoutes { one in
                 let clip = try await full(one)
-                let answer = try await one.get(.archive(clip))
+                let answer = try await one.get(Addresses.archive(clip))
                 #expect(answer["Content-Disposition"]?.contains("Vorhand%20%C3%A9-motionbook.zip") == true)
                 try await withRoutes { other in
                     let taken = try await send(answer.body, to: other)
@@ -55,21 +56,24 @@ extension RoutesTests {
                     #expect(arrived.clip.name == before.clip.name && arrived.clip.createdAt == before.clip.createdAt)
                     #expect(arrived.digest == before.digest && arrived.digest != nil)
                     // Byte for byte.
-                    let addresses = [Address.report, Address.landmarks, Address.media, Address.landmarksCSV]
+                    let addresses = [
+                        Addresses.report, Addresses.landmarks, Addresses.media, Addresses.landmarksCSV,
+                    ]
                     for address in addresses {
                         let there = try await one.get(address(clip)).body
                         #expect(try await other.get(address(arrived.id)).body == there && !there.isEmpty)
                     }
                     for name in ["poster.jpg", "keyframe-0-2.jpg"].compactMap({ ArtefactName($0) }) {
-                        let there = try await one.get(.picture(clip, name)).body
-                        #expect(try await other.get(.picture(arrived.id, name)).body == there && !there.isEmpty)
+                        let there = try await one.get(Addresses.picture(clip, name)).body
+                        #expect(
+                            try await other.get(Addresses.picture(arrived.id, name)).body == there && !there.isEmpty)
                     }
                     #expect(try await other.store.athlete(of: arrived.id)?.name == AthleteName("jürgen"))
                     #expect(try await other.store.note(on: arrived.id) == one.store.note(on: clip))
                     #expect(try await other.store.parts(of: arrived.id).tags.map(\.description) == ["camp", "u14"])
                     // The page is the same, but for the clip's name in addresses.
-                    let page = try await one.get(.clip(clip)).text
-                    let theirs = try await other.get(.clip(arrived.id)).text
+                    let page = try await one.get(Addresses.clip(clip)).text
+                    let theirs = try await other.get(Addresses.clip(arrived.id)).text
                     #expect(theirs.contains("Longer") && theirs.contains("Jürgen"))
                     #expect(
                         plain(theirs, arrived.id) == plain(page, clip))
@@ -79,7 +83,8 @@ extension RoutesTests {
                     #expect(again.text.contains("Vorhand é.gif"))
                     #expect(try await other.store.recentClips(in: .machine, limit: 9).count == 1)
                     #expect(
-                        try await other.get(.library, query: "?q=follow-through").text.contains(arrived.id.description))
+                        try await other.get(Addresses.library(), query: "?q=follow-through").text.contains(
+                            arrived.id.description))
                 }
             }
         }
@@ -98,7 +103,7 @@ extension RoutesTests {
                     let arrived = try #require(try await other.store.recentClips(in: .machine, limit: 9).first)
                     #expect(
                         try await eventually {
-                            try await other.get(.report(arrived.id), as: .program).status == 200
+                            try await other.get(Addresses.report(arrived.id), as: .program).status == 200
                         })
                 }
             }
@@ -109,10 +114,10 @@ extension RoutesTests {
                 let clips = [try await full(one, "a.gif"), try await full(one, "b.gif"), try await full(one, "A.gif")]
                 let theirs = try await one.accept("GIF89a not yours", in: Scope(name: "other"))
                 let fields = (clips + [theirs]).map { ("clip", $0.description) } + [("action", "zip")]
-                let answer = try await one.send(fields, to: .library)
+                let answer = try await one.send(fields, to: Addresses.library())
                 #expect(answer.status == 200 && answer["Content-Type"] == "application/zip")
                 #expect(answer["Content-Disposition"]?.contains("\"motionbook-3-clips.zip\"") == true)
-                #expect(try await one.send([("action", "zip")], to: .library).status == 400)
+                #expect(try await one.send([("action", "zip")], to: Addresses.library()).status == 400)
                 try await withRoutes { other in
                     // One of them is there already.
                     #expect(try await send(zip(one, clips[1]), to: other).status == 201)
@@ -121,7 +126,9 @@ extension RoutesTests {
                     #expect(taken["Location"] == "/library?count=2&done=taken")
                     let names = try await other.store.recentClips(in: .machine, limit: 9).map(\.clip.name)
                     #expect(names == ["A.gif", "a.gif", "b.gif"])
-                    #expect(try await other.get(.library, query: "?done=taken&count=2").text.contains("taken out of"))
+                    #expect(
+                        try await other.get(Addresses.library(), query: "?done=taken&count=2").text.contains(
+                            "taken out of"))
                     let again = try await send(answer.body, to: other)
                     #expect(again.status == 409 && again.text.contains("All 3 clips of this ZIP are here already"))
                 }
@@ -133,7 +140,7 @@ extension RoutesTests {
                 let clips = [try await full(one, "a.gif"), try await full(one, "b.gif")]
                 let first = try await zip(one, clips[0])
                 let fields = clips.reversed().map { ("clip", $0.description) } + [("action", "zip")]
-                let both = try await one.send(fields, to: .library).body
+                let both = try await one.send(fields, to: Addresses.library()).body
                 try await withRoutes { other in
                     func send(_ zip: [UInt8]) async throws -> (answer: RawClient.Answer, said: String) {
                         let begun = try await other.tus("POST", "/uploads", ["Upload-Length: \(zip.count)"])

@@ -3,6 +3,7 @@ import HTTPServer
 import Jobs
 import Messages
 import Store
+import Templates
 import TestSupport
 import Testing
 
@@ -17,12 +18,16 @@ extension RoutesTests {
         private static let form = "Content-Type: application/x-www-form-urlencoded"
 
         /// Addresses of what is not there.
-        private static func missing() -> [(Method, Address, String)] {
+        private static func missing(_ fixture: RoutesFixture) -> [(Method, String, String)] {
             let clip = ClipID()
-            let pages = Address.of(clip) + Address.of(AthleteID()) + Address.of(MessageID())
-            let rounds: [Address] = [.play(.answers(RoundID())), .play(.end(RoundID()))]
-            return (pages + rounds).filter { $0.methods.contains(.post) }.map { (.post, $0, form) }
-                + [(.post, .liveFrames(LiveID()), "Accept: */*"), (.delete, .liveSession(LiveID()), "Accept: */*")]
+            let pages =
+                fixture.addresses(of: clip) + fixture.addresses(of: AthleteID()) + fixture.addresses(of: MessageID())
+            let rounds = [Addresses.answers(RoundID()), Addresses.endRound(RoundID())]
+            return (pages.filter { $0.methods.contains(.post) }.map(\.path) + rounds).map { (.post, $0, form) }
+                + [
+                    (.post, Addresses.liveFrames(LiveID()) + "?t=1", "Accept: */*"),
+                    (.delete, Addresses.liveSession(LiveID()), "Accept: */*"),
+                ]
         }
 
         /// The answer to the head of a request whose body never comes.
@@ -38,17 +43,16 @@ extension RoutesTests {
 
         @Test func whatIsNotThereIsSaidBeforeTheBody() async throws {
             try await withRoutes { fixture in
-                for (method, address, header) in Self.missing() {
-                    let query = if case .liveFrames = address { "?t=1" } else { "" }
+                for (method, path, header) in Self.missing(fixture) {
                     do {
-                        let answer = try await answer(fixture, method, address.path + query, header)
-                        #expect(answer.status == 404, "\(method) \(address.path)")
+                        let answer = try await answer(fixture, method, path, header)
+                        #expect(answer.status == 404, "\(method) \(path)")
                     } catch {
-                        Issue.record("\(method) \(address.path): \(error)")
+                        Issue.record("\(method) \(path): \(error)")
                     }
                 }
                 let part = try await answer(
-                    fixture, .patch, Address.upload(UploadID()).path, "Tus-Resumable: 1.0.0", "Upload-Offset: 0",
+                    fixture, .patch, Addresses.upload(UploadID()), "Tus-Resumable: 1.0.0", "Upload-Offset: 0",
                     "Content-Type: application/offset+octet-stream")
                 #expect(part.status == 404)
             }
@@ -58,16 +62,17 @@ extension RoutesTests {
             try await withRoutes { fixture in
                 let clip = try await fixture.accept()
                 // Second opinions are off, there is no report, and grown-ups have a gate.
-                let addresses: [Address] = [
-                    .opinion(.ask(clip)), .opinion(.prepare(clip)), .person(clip), .play(.settings),
-                    .play(.deleteStatistics),
+                let addresses = [
+                    Addresses.opinion(clip), Addresses.opinionPictures(clip), Addresses.person(clip),
+                    Addresses.gameSettings(),
+                    Addresses.deleteStatistics(),
                 ]
                 for address in addresses {
                     do {
-                        let status = try await answer(fixture, .post, address.path, Self.form).status
-                        #expect((400..<500).contains(status), "\(address.path): \(status)")
+                        let status = try await answer(fixture, .post, address, Self.form).status
+                        #expect((400..<500).contains(status), "\(address): \(status)")
                     } catch {
-                        Issue.record("\(address.path): \(error)")
+                        Issue.record("\(address): \(error)")
                     }
                 }
             }

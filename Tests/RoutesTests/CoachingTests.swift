@@ -1,6 +1,7 @@
 import Domain
 import HTTPServer
 import Store
+import Templates
 import TestSupport
 import Testing
 
@@ -18,12 +19,12 @@ extension RoutesTests {
             try await withRoutes { fixture in
                 let clip = try await fixture.analysed("a.mp4", [("serve", 20)])
                 for name in [" Ada \t<b> ", ""] {
-                    let answer = try await fixture.send([("name", name)], to: .nameAthlete(clip), as: reader)
+                    let answer = try await fixture.send([("name", name)], to: Addresses.nameAthlete(clip), as: reader)
                     #expect(answer.status == (reader == .browser ? 303 : 204))
                     if reader == .browser { #expect(answer["Location"] == "/clips/\(clip)#player-name") }
                     let named = try await fixture.store.athlete(of: clip)
                     #expect(named?.name.description == (name.isEmpty ? nil : "Ada <b>"))
-                    let page = try await fixture.get(.clip(clip)).text
+                    let page = try await fixture.get(Addresses.clip(clip)).text
                     #expect(page.contains("Player: ") != name.isEmpty)
                     #expect(page.contains("Ada &lt;b&gt;") && !page.contains("<b>"))
                 }
@@ -35,14 +36,14 @@ extension RoutesTests {
                 let clip = try await fixture.accept()
                 let bad = [[("name", " ")], [("name", String(repeating: "x", count: 61))], [("other", "Ada")], []]
                 for fields in bad {
-                    let answer = try await fixture.send(fields, to: .nameAthlete(clip), as: .program)
+                    let answer = try await fixture.send(fields, to: Addresses.nameAthlete(clip), as: .program)
                     #expect(answer.status == 400 && answer.text.contains("1 to 60 characters"))
                 }
-                let gone = try await fixture.send([("name", "Ada")], to: .nameAthlete(ClipID()), as: .program)
+                let gone = try await fixture.send([("name", "Ada")], to: Addresses.nameAthlete(ClipID()), as: .program)
                 #expect(gone.status == 404)
-                #expect(try await fixture.post(.nameAthlete(clip)).status == 415)
+                #expect(try await fixture.post(Addresses.nameAthlete(clip)).status == 415)
                 let foreign =
-                    "POST \(Address.nameAthlete(clip).path) HTTP/1.1\r\nHost: localhost\r\n"
+                    "POST \(Addresses.nameAthlete(clip)) HTTP/1.1\r\nHost: localhost\r\n"
                     + "Sec-Fetch-Site: cross-site\r\nContent-Length: 0\r\n\r\n"
                 #expect(try await fixture.ask(foreign).status == 403)
                 #expect(try await fixture.store.athletes(in: .machine).isEmpty)
@@ -54,13 +55,13 @@ extension RoutesTests {
             try await withRoutes { fixture in
                 let clip = try await fixture.analysed("a.mp4", [("serve", 20)])
                 for text in ["Elbow up.\r\n</textarea>", String(repeating: "€\r\n", count: 5_000), " \n"] {
-                    let answer = try await fixture.send([("text", text)], to: .note(clip), as: reader)
+                    let answer = try await fixture.send([("text", text)], to: Addresses.note(clip), as: reader)
                     #expect(answer.status == (reader == .browser ? 303 : 204))
                     if reader == .browser { #expect(answer["Location"] == "/clips/\(clip)#note") }
                 }
                 #expect(try await fixture.store.note(on: clip) == nil)
                 try await fixture.store.write(NoteText("Elbow <up>."), on: clip)
-                let page = try await fixture.get(.clip(clip)).text
+                let page = try await fixture.get(Addresses.clip(clip)).text
                 #expect(page.contains("\nElbow &lt;up&gt;.</textarea>") && page.contains("Saved "))
             }
         }
@@ -69,11 +70,12 @@ extension RoutesTests {
             try await withRoutes { fixture in
                 let clip = try await fixture.accept()
                 let long = String(repeating: "x", count: 10_001)
-                #expect(try await fixture.send([("text", long)], to: .note(clip), as: .program).status == 413)
+                #expect(try await fixture.send([("text", long)], to: Addresses.note(clip), as: .program).status == 413)
                 let huge = String(repeating: "x", count: 200_000)
-                #expect(try await fixture.send([("text", huge)], to: .note(clip), as: .program).status == 413)
-                #expect(try await fixture.send([("x", "y")], to: .note(clip), as: .program).status == 400)
-                #expect(try await fixture.send([("text", "y")], to: .note(ClipID()), as: .program).status == 404)
+                #expect(try await fixture.send([("text", huge)], to: Addresses.note(clip), as: .program).status == 413)
+                #expect(try await fixture.send([("x", "y")], to: Addresses.note(clip), as: .program).status == 400)
+                #expect(
+                    try await fixture.send([("text", "y")], to: Addresses.note(ClipID()), as: .program).status == 404)
                 #expect(try await fixture.store.note(on: clip) == nil)
             }
         }
@@ -85,9 +87,9 @@ extension RoutesTests {
                     try await fixture.analysed("b.mp4", [("serve", 20)]),
                 ]
                 for clip in clips {
-                    _ = try await fixture.send([("name", "Ada")], to: .nameAthlete(clip), as: .program)
+                    _ = try await fixture.send([("name", "Ada")], to: Addresses.nameAthlete(clip), as: .program)
                 }
-                let ada = Address.athlete(try await athlete(fixture, clips[0]).id)
+                let ada = Addresses.athlete(try await athlete(fixture, clips[0]).id)
                 #expect(try await fixture.get(ada, query: "?before=\(clips[1])").text.contains("a.mp4"))
                 try await fixture.store.delete(clips[1], in: .machine)
                 #expect(try await fixture.get(ada, query: "?before=\(clips[1])").text.contains("a.mp4"))
@@ -96,10 +98,10 @@ extension RoutesTests {
 
         @Test func theListOfAthletes() async throws {
             try await withRoutes { fixture in
-                #expect(try await fixture.get(.athletes).text.contains("Nobody yet"))
+                #expect(try await fixture.get(Addresses.athletes()).text.contains("Nobody yet"))
                 let clip = try await fixture.analysed("a.mp4", [("serve", 20), ("forehand", 15)])
                 try await fixture.store.name(AthleteName("Ada & Co"), on: clip)
-                let page = try await fixture.get(.athletes).text
+                let page = try await fixture.get(Addresses.athletes()).text
                 #expect(page.contains("Ada &amp; Co") && page.contains("1 clip · 2 swings"))
                 #expect(page.contains("href=\"/athletes/\(try await athlete(fixture, clip).id)\""))
             }
@@ -111,7 +113,7 @@ extension RoutesTests {
                 let two = try await fixture.analysed("two.mp4", [("serve", 22)])
                 let waiting = try await fixture.accept("waits", name: "waits.mp4")
                 for clip in [one, two, waiting] { try await fixture.store.name(AthleteName("Ada"), on: clip) }
-                let address = Address.athlete(try await athlete(fixture, one).id)
+                let address = Addresses.athlete(try await athlete(fixture, one).id)
                 let all = try await fixture.get(address).text
                 for name in ["one.mp4", "two.mp4", "waits.mp4"] { #expect(all.contains(name)) }
                 // The clips of one day are one session.
@@ -123,7 +125,7 @@ extension RoutesTests {
                 let volleys = try await fixture.get(address, query: "?stroke=volley").text
                 #expect(volleys.contains("There is no measured swing to show.") && volleys.contains("Volleys (0)"))
                 #expect(try await fixture.get(address, query: "?stroke=lob").status == 400)
-                #expect(try await fixture.get(.athlete(AthleteID())).status == 404)
+                #expect(try await fixture.get(Addresses.athlete(AthleteID())).status == 404)
             }
         }
 
@@ -136,7 +138,7 @@ extension RoutesTests {
                         ("backhandVolley", 4), ("overhead", 30), ("unknown", 3),
                     ])
                 try await fixture.store.name(AthleteName("Ada"), on: clip)
-                let address = Address.athlete(try await athlete(fixture, clip).id)
+                let address = Addresses.athlete(try await athlete(fixture, clip).id)
                 let all = try await fixture.get(address).text
                 for filter in [
                     "All (7)", "Backhands (1)", "Slices (2)", "Volleys (2)", "Overheads (1)", "No stroke told (1)",
@@ -165,13 +167,13 @@ extension RoutesTests {
                 }
                 try await fixture.finish(clip, report: report(0.14))
                 try await fixture.store.name(AthleteName("Ada"), on: clip)
-                let page = try await fixture.get(.athlete(try await athlete(fixture, clip).id)).text
+                let page = try await fixture.get(Addresses.athlete(try await athlete(fixture, clip).id)).text
                 #expect(page.contains("<td>77</td>") && !page.contains("<td>31</td>"))
-                let comparison = try await fixture.get(.comparison(clip, clip)).text
+                let comparison = try await fixture.get(Addresses.comparison(clip, clip)).text
                 #expect(comparison.contains("may be out of step") && comparison.contains("<td>≈\u{A0}31</td>"))
                 let sure = try await fixture.accept("sure", name: "sure.mp4")
                 try await fixture.finish(sure, report: report(0.1))
-                let other = try await fixture.get(.comparison(sure, sure)).text
+                let other = try await fixture.get(Addresses.comparison(sure, sure)).text
                 #expect(!other.contains("may be out of step") && other.contains("<td>31</td>"))
             }
         }
@@ -184,9 +186,9 @@ extension RoutesTests {
                     .replacing("\"metrics\":{", with: "\"metrics\":{\"backswingAngle\":31,\"followThroughHeight\":0.5,")
                 try await fixture.finish(clip, report: Array(report.utf8))
                 try await fixture.store.name(AthleteName("Ada"), on: clip)
-                let page = try await fixture.get(.athlete(try await athlete(fixture, clip).id)).text
+                let page = try await fixture.get(Addresses.athlete(try await athlete(fixture, clip).id)).text
                 #expect(page.contains("<td>20.0</td><td>0.50</td>") && !page.contains("<td>31</td>"))
-                let comparison = try await fixture.get(.comparison(clip, clip)).text
+                let comparison = try await fixture.get(Addresses.comparison(clip, clip)).text
                 #expect(
                     comparison.contains("numbers of the backswing are too small") && comparison.contains("<td>31</td>"))
             }
@@ -199,10 +201,10 @@ extension RoutesTests {
                     clips.append(try await fixture.analysed("clip-\(number).mp4", [("serve", Double(number))]))
                     try await fixture.store.name(AthleteName("Ada"), on: clips[number])
                 }
-                let address = Address.athlete(try await athlete(fixture, clips[0]).id)
+                let address = Addresses.athlete(try await athlete(fixture, clips[0]).id)
                 let first = try await fixture.get(address).text
                 #expect(first.contains("clip-60.mp4") && !first.contains("clip-0.mp4"))
-                #expect(first.contains("href=\"\(address.path)?before=\(clips[1])\""))
+                #expect(first.contains("href=\"\(address)?before=\(clips[1])\""))
                 let second = try await fixture.get(address, query: "?before=\(clips[1])").text
                 #expect(second.contains("clip-0.mp4") && !second.contains("clip-60.mp4"))
                 #expect(second.contains(">Newest<") && !second.contains(">Older<"))
@@ -217,23 +219,28 @@ extension RoutesTests {
                 try await fixture.store.name(AthleteName("Ada"), on: clip)
                 try await fixture.store.name(AthleteName("Bo"), on: other)
                 let id = try await athlete(fixture, clip).id
-                #expect(try await fixture.send([("name", "bo")], to: .renameAthlete(id), as: reader).status == 409)
-                #expect(try await fixture.send([("name", "")], to: .renameAthlete(id), as: reader).status == 400)
+                #expect(
+                    try await fixture.send([("name", "bo")], to: Addresses.renameAthlete(id), as: reader).status == 409)
+                #expect(
+                    try await fixture.send([("name", "")], to: Addresses.renameAthlete(id), as: reader).status == 400)
                 let gone = AthleteID()
-                #expect(try await fixture.send([("name", "x")], to: .renameAthlete(gone), as: reader).status == 404)
-                let renamed = try await fixture.send([("name", "Ada L")], to: .renameAthlete(id), as: reader)
+                #expect(
+                    try await fixture.send([("name", "x")], to: Addresses.renameAthlete(gone), as: reader).status == 404
+                )
+                let renamed = try await fixture.send([("name", "Ada L")], to: Addresses.renameAthlete(id), as: reader)
                 #expect(renamed.status == (reader == .browser ? 303 : 204))
                 #expect(try await athlete(fixture, clip).name.description == "Ada L")
 
-                let question = try await fixture.get(.deleteAthlete(id)).text
+                let question = try await fixture.get(Addresses.deleteAthlete(id)).text
                 #expect(question.contains("Delete this athlete?") && question.contains("Ada L"))
-                let deleted = try await fixture.post(.deleteAthlete(id), as: reader)
+                let deleted = try await fixture.post(Addresses.deleteAthlete(id), as: reader)
                 #expect(deleted.status == (reader == .browser ? 303 : 204))
                 #expect(try await fixture.store.clip(clip, in: .machine) != nil)
                 #expect(try await fixture.store.athlete(of: clip) == nil)
                 for status in [
-                    try await fixture.post(.deleteAthlete(id), as: reader).status,
-                    try await fixture.get(.deleteAthlete(id)).status, try await fixture.get(.athlete(id)).status,
+                    try await fixture.post(Addresses.deleteAthlete(id), as: reader).status,
+                    try await fixture.get(Addresses.deleteAthlete(id)).status,
+                    try await fixture.get(Addresses.athlete(id)).status,
                 ] { #expect(status == 404) }
             }
         }
@@ -248,8 +255,8 @@ extension RoutesTests {
                 try await fixture.finish(clip, report: Array(report.utf8))
                 try await fixture.store.name(AthleteName("Ada"), on: clip)
                 let id = try await athlete(fixture, clip).id
-                #expect(try await fixture.get(.athlete(id)).status == 200)
-                let comparison = try await fixture.get(.comparison(clip, clip))
+                #expect(try await fixture.get(Addresses.athlete(id)).status == 200)
+                let comparison = try await fixture.get(Addresses.comparison(clip, clip))
                 #expect(comparison.status == 404 && comparison.text.contains("cannot be read. Open it and run"))
             }
         }

@@ -1,5 +1,6 @@
 import Domain
 import Store
+import Templates
 import TestSupport
 import Testing
 
@@ -23,7 +24,7 @@ extension RoutesTests {
                     (one, one, "?a=1&b=1", ["1", "1"]),
                 ]
                 for (a, b, query, expected) in cases {
-                    let page = try await fixture.get(.comparison(a, b), query: query)
+                    let page = try await fixture.get(Addresses.comparison(a, b), query: query)
                     #expect(page.status == 200 && Array(picked(page.text).prefix(2)) == expected, "\(query)")
                 }
             }
@@ -35,7 +36,7 @@ extension RoutesTests {
                 let two = try await fixture.analysed(
                     "two.mp4", [("serve", 9), ("backhand", 5), ("backhandVolley", 3), ("backhandSlice", 22)])
                 for (query, expected) in [("", ["0", "3"]), ("?a=1", ["1", "2"])] {
-                    let page = try await fixture.get(.comparison(one, two), query: query).text
+                    let page = try await fixture.get(Addresses.comparison(one, two), query: query).text
                     #expect(Array(picked(page).prefix(2)) == expected, "\(query)")
                 }
             }
@@ -46,7 +47,7 @@ extension RoutesTests {
                 let one = try await fixture.analysed("one <i>.mp4", [("serve", 20)])
                 let two = try await fixture.analysed("two.mp4", [("serve", 22.5)])
                 try await fixture.store.name(AthleteName("Ada <b>"), on: one)
-                let page = try await fixture.get(.comparison(one, two), query: "?a=0&b=0&curve=elbow").text
+                let page = try await fixture.get(Addresses.comparison(one, two), query: "?a=0&b=0&curve=elbow").text
                 for part in [
                     "src=\"/clips/\(one)/media\"", "data-landmarks=\"/clips/\(two)/landmarks.bin\"",
                     "one &lt;i&gt;.mp4",
@@ -66,7 +67,7 @@ extension RoutesTests {
         func theQueryIsReadStrictly(_ query: String, _ status: Int) async throws {
             try await withRoutes { fixture in
                 let clip = try await fixture.analysed("one.mp4", [("serve", 20)])
-                let answer = try await fixture.get(.comparison(clip, clip), query: query)
+                let answer = try await fixture.get(Addresses.comparison(clip, clip), query: query)
                 #expect(answer.status == status && answer.text.hasPrefix("<!doctype html>"))
             }
         }
@@ -85,12 +86,17 @@ extension RoutesTests {
                     (waiting, 409, "“waiting.mp4” is still being analysed"), (ClipID(), 404, "may have been deleted"),
                 ]
                 for (clip, status, words) in cases {
-                    for address in [Address.comparison(fine, clip), .comparison(clip, fine), .comparisonChoice(clip)] {
+                    for address in [
+                        Addresses.comparison(fine, clip), Addresses.comparison(clip, fine),
+                        Addresses.comparisonChoice(clip),
+                    ] {
                         let answer = try await fixture.get(address)
                         #expect(answer.status == status && answer.text.contains(words), "\(words)")
                     }
                 }
-                #expect(try await fixture.get(.comparisonChoice(fine)).text.contains("There is no other swing yet."))
+                #expect(
+                    try await fixture.get(Addresses.comparisonChoice(fine)).text.contains(
+                        "There is no other swing yet."))
             }
         }
 
@@ -104,12 +110,12 @@ extension RoutesTests {
                 _ = try await fixture.analysed("empty.mp4", [])
                 let clip = try await fixture.analysed("clip.mp4", [("forehand", 9), ("serve", 20)])
                 for own in [ownServe, ownVolley, clip] { try await fixture.store.name(AthleteName("Ada"), on: own) }
-                let page = try await fixture.get(.comparisonChoice(clip), query: "?a=1").text
+                let page = try await fixture.get(Addresses.comparisonChoice(clip), query: "?a=1").text
                 let order = page.matches(of: /\/compare\/([a-z2-7]{26})\?a=1&amp;b=0/).map { String($0.1) }
                 let expected = [clip, ownServe, ownVolley, strangersServe, newest, stranger]
                 #expect(order == expected.map(\.description))
                 #expect(!page.contains("empty.mp4") && page.contains("Other clips of Ada"))
-                #expect(try await fixture.get(.comparisonChoice(clip), query: "?a=2").status == 404)
+                #expect(try await fixture.get(Addresses.comparisonChoice(clip), query: "?a=2").status == 404)
             }
         }
     }

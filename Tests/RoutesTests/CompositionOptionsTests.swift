@@ -1,4 +1,5 @@
 import Domain
+import Templates
 import TestSupport
 import Testing
 
@@ -43,7 +44,7 @@ extension RoutesTests {
         @Test func aClipWithoutFactsSaysSo() async throws {
             try await withRoutes { fixture in
                 let clip = try await fixture.accept()
-                #expect(try await fixture.get(.composition(clip)).status == 409)
+                #expect(try await fixture.get(Addresses.composition(clip)).status == 409)
             }
         }
     }

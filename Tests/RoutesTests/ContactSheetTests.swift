@@ -1,6 +1,7 @@
 import Domain
 import FoundationEssentials
 import Store
+import Templates
 import TestSupport
 import Testing
 
@@ -74,21 +75,22 @@ extension RoutesTests {
                     ("?order=..&bursts=x&tag=%FF", ["a.jpg", "b.jpg", "c.jpg", "=d.jpg"]), ("?tag=other", []),
                 ]
                 for (query, wanted) in asked {
-                    let page = try await fixture.get(.contactSheet, query: query)
+                    let page = try await fixture.get(Addresses.contactSheet(), query: query)
                     #expect(page.status == 200 && names(page.text) == wanted, "\(query): \(names(page.text))")
                 }
-                let page = try await fixture.get(.contactSheet).text
+                let page = try await fixture.get(Addresses.contactSheet()).text
                 #expect(page.contains("4 of 6 photos have been looked at.") && page.contains("Best of 2"))
                 #expect(page.contains("Rule of thirds: 60, the best has 90."))
                 #expect(page.contains("This photo is &lt;cut") && !page.contains("Serve.mov"))
-                #expect(try await fixture.get(.contactSheet, query: "?tag=other").text.contains("No photo yet"))
+                #expect(
+                    try await fixture.get(Addresses.contactSheet(), query: "?tag=other").text.contains("No photo yet"))
             }
         }
 
         @Test func theTableHasARowForEach() async throws {
             try await withRoutes { fixture in
                 _ = try await album(fixture)
-                let table = try await fixture.get(.contactSheetCSV, query: "?tag=album")
+                let table = try await fixture.get(Addresses.contactSheetCSV(), query: "?tag=album")
                 #expect(table["Content-Type"] == "text/csv; charset=utf-8")
                 #expect(table["Content-Disposition"]?.contains("album.csv") == true)
                 let rows = table.text.split(separator: "\r\n").map(String.init)
@@ -106,17 +108,20 @@ extension RoutesTests {
                 let clips = try await album(fixture)
                 func back(_ path: String) async throws -> String? {
                     try await fixture.send(
-                        [("action", "trash"), ("clip", clips[0].description), ("back", path)], to: .library)["Location"]
+                        [("action", "trash"), ("clip", clips[0].description), ("back", path)], to: Addresses.library())[
+                            "Location"]
                 }
                 #expect(
                     try await back("/contact-sheet?tag=album&order=horizon&x=1")
                         == "/contact-sheet?order=horizon&tag=album&done=trash&count=1")
                 #expect(try await back("/contact-sheet") == "/contact-sheet?done=trash&count=0")
                 #expect(try await back("/contact-sheets//evil") == "/library?done=trash&count=0")
-                #expect(try await names(fixture.get(.contactSheet).text) == ["a.jpg", "c.jpg", "=d.jpg"])
-                let page = try await fixture.get(.library, query: "?tag=album").text
+                #expect(try await names(fixture.get(Addresses.contactSheet()).text) == ["a.jpg", "c.jpg", "=d.jpg"])
+                let page = try await fixture.get(Addresses.library(), query: "?tag=album").text
                 #expect(page.contains("href=\"/contact-sheet?tag=album\""))
-                #expect(!(try await fixture.get(.library, query: "?kind=swing").text.contains("/contact-sheet?")))
+                #expect(
+                    !(try await fixture.get(Addresses.library(), query: "?kind=swing").text.contains("/contact-sheet?"))
+                )
             }
         }
     }

@@ -1,6 +1,7 @@
 import Domain
 import HTTPServer
 import Store
+import Templates
 import TestSupport
 import Testing
 
@@ -23,7 +24,7 @@ extension RoutesTests {
         ) async throws {
             try await withRoutes { fixture in
                 let clip = try await fixture.accept()
-                let answer = try await fixture.send(Self.part + more, to: .crop(clip))
+                let answer = try await fixture.send(Self.part + more, to: Addresses.crop(clip))
                 #expect(answer.status == 200 && answer.text == text && answer["Content-Type"] == "image/\(type)")
                 #expect(
                     answer["Content-Disposition"]?.hasPrefix("attachment; filename=\"My serve-crop.\(ending)\"") == true
@@ -42,7 +43,7 @@ extension RoutesTests {
         func aWrongFieldIsNamed(_ fields: [(String, String)], _ code: String) async throws {
             try await withRoutes { fixture in
                 let clip = try await fixture.accept()
-                let answer = try await fixture.send(fields, to: .crop(clip), as: .program)
+                let answer = try await fixture.send(fields, to: Addresses.crop(clip), as: .program)
                 #expect(answer.status == 400 && answer.text.contains("\"\(code)\""), "\(answer.text)")
             }
         }

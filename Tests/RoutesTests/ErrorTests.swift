@@ -3,6 +3,7 @@ import HTTPServer
 import Jobs
 import Store
 import Synchronization
+import Templates
 import TestSupport
 import Testing
 
@@ -28,15 +29,19 @@ extension RoutesTests {
             try await withRoutes { fixture in
                 let id = ClipID()
                 let poster = try #require(ArtefactName("poster.jpg"))
-                let read: [Address] = [
-                    .clip(id), .report(id), .landmarks(id), .landmarksCSV(id), .media(id), .picture(id, poster),
-                    .events(id), .delete(id), .overlayVideo(id, .beside),
+                let read = [
+                    Addresses.clip(id), Addresses.report(id), Addresses.landmarks(id), Addresses.landmarksCSV(id),
+                    Addresses.media(id), Addresses.picture(id, poster),
+                    Addresses.events(id), Addresses.deleteClip(id), Addresses.overlayVideo(id, .beside),
                 ]
                 for address in read {
-                    try await expect(404, "unknownClip", fixture) { get(address.path, $0) }
+                    try await expect(404, "unknownClip", fixture) { get(address, $0) }
                 }
-                for address in [Address.retry(id), .cancel(id), .delete(id), .overlay(id), .person(id)] {
-                    try await expect(404, "unknownClip", fixture) { post(address.path, length: 0, $0) }
+                for address in [
+                    Addresses.retry(id), Addresses.cancel(id), Addresses.deleteClip(id), Addresses.overlay(id),
+                    Addresses.person(id),
+                ] {
+                    try await expect(404, "unknownClip", fixture) { post(address, length: 0, $0) }
                 }
             }
         }
@@ -45,15 +50,17 @@ extension RoutesTests {
             try await withRoutes { fixture in
                 let waiting = try await fixture.accept("waits")
                 let poster = try #require(ArtefactName("poster.jpg"))
-                for address in [Address.report(waiting), .landmarks(waiting), .landmarksCSV(waiting)] {
-                    try await expect(409, "notReady", fixture) { get(address.path, $0) }
+                for address in [
+                    Addresses.report(waiting), Addresses.landmarks(waiting), Addresses.landmarksCSV(waiting),
+                ] {
+                    try await expect(409, "notReady", fixture) { get(address, $0) }
                 }
-                try await expect(409, "notReady", fixture) { get(Address.picture(waiting, poster).path, $0) }
-                #expect(try await fixture.get(.media(waiting)).status == 200)
+                try await expect(409, "notReady", fixture) { get(Addresses.picture(waiting, poster), $0) }
+                #expect(try await fixture.get(Addresses.media(waiting)).status == 200)
                 try await fixture.pool.cancel(waiting)
-                try await expect(404, "noReport", fixture) { get(Address.report(waiting).path, $0) }
+                try await expect(404, "noReport", fixture) { get(Addresses.report(waiting), $0) }
                 let failed = try await fixture.failed()
-                let body = try AnswerBody(try await fixture.get(.landmarksCSV(failed), as: .program))
+                let body = try AnswerBody(try await fixture.get(Addresses.landmarksCSV(failed), as: .program))
                 #expect(body.code == "noReport" && body.message == "This clip is <cut> off.")
             }
         }
@@ -71,7 +78,7 @@ extension RoutesTests {
         @Test func whatIsBusyCannotBeAnalysedAgain() async throws {
             try await withRoutes { fixture in
                 let clip = try await fixture.accept()
-                try await expect(409, "alreadyQueued", fixture) { post(Address.retry(clip).path, length: 0, $0) }
+                try await expect(409, "alreadyQueued", fixture) { post(Addresses.retry(clip), length: 0, $0) }
             }
         }
 
@@ -104,15 +111,16 @@ extension RoutesTests {
             try await withRoutes { fixture in
                 let clip = try await fixture.accept()
                 for address in [
-                    Address.delete(clip), .cancel(clip), .retry(clip), .overlay(clip), .person(clip), .clips,
+                    Addresses.deleteClip(clip), Addresses.cancel(clip), Addresses.retry(clip), Addresses.overlay(clip),
+                    Addresses.person(clip), Addresses.clips(),
                 ] {
                     try await expect(403, "crossOrigin", fixture) {
-                        get(address.path, method: "POST", $0, header, "Content-Length: 0")
+                        get(address, method: "POST", $0, header, "Content-Length: 0")
                     }
                 }
                 #expect(try await fixture.store.clip(clip, in: .machine)?.job.state == .queued)
                 let own = get(
-                    Address.cancel(clip).path, method: "POST", "Origin: http://localhost", "Content-Length: 0")
+                    Addresses.cancel(clip), method: "POST", "Origin: http://localhost", "Content-Length: 0")
                 #expect(try await fixture.ask(own).status == 204)
             }
         }
@@ -143,7 +151,7 @@ extension RoutesTests {
             let answer = try await fixture.upload(TestForm().file("a.gif"))
             let body = try AnswerBody(answer)
             let page = try await fixture.upload(TestForm().file("a.gif"), as: .browser)
-            let missing = try await fixture.get(.clip(ClipID()), as: .program)
+            let missing = try await fixture.get(Addresses.clip(ClipID()), as: .program)
             await fixture.stop()
             let names = try [answer, page].map { try #require($0["X-Request-Id"]) }
             #expect(answer.status == 507 && body.request == names[0])

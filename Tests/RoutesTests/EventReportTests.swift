@@ -3,6 +3,7 @@ import Domain
 import FoundationEssentials
 import HTTPServer
 import Store
+import Templates
 import TestSupport
 import Testing
 import Vision
@@ -57,24 +58,24 @@ extension RoutesTests {
             try await withRoutes { fixture in
                 let clip = try await fixture.accept()
                 try await fixture.finish(clip, report: Self.hands)
-                let page = try await fixture.get(.clip(clip))
+                let page = try await fixture.get(Addresses.clip(clip))
                 #expect(page.status == 200 && page.text.contains("Hand report") && page.text.contains("3 fingers"))
                 #expect(!page.text.contains("/clips/\(clip)/note") && !page.text.contains("/compare"))
-                #expect(try await fixture.get(.dashboard).text.contains("1 event, up to 3 fingers"))
+                #expect(try await fixture.get(Addresses.dashboard()).text.contains("1 event, up to 3 fingers"))
                 // Nothing of it can be compared, and no player be chosen.
-                #expect(try await fixture.get(.comparisonChoice(clip)).status == 404)
-                #expect(try await fixture.send([("number", "1")], to: .person(clip)).status == 404)
-                #expect(try await fixture.post(.overlay(clip), as: .program).status == 204)
+                #expect(try await fixture.get(Addresses.comparisonChoice(clip)).status == 404)
+                #expect(try await fixture.send([("number", "1")], to: Addresses.person(clip)).status == 404)
+                #expect(try await fixture.post(Addresses.overlay(clip), as: .program).status == 204)
             }
         }
 
         @Test func aReportOfAFaceHasItsCurves() async throws {
             try await withRoutes { fixture in
                 let clip = try await finished(fixture, Self.face, values: 2)
-                let page = try await fixture.get(.clip(clip))
+                let page = try await fixture.get(Addresses.clip(clip))
                 #expect(page.text.contains("Expression report") && page.text.contains("chart-1-wide"))
                 #expect(page.text.contains("Eye blink left") && page.text.contains("Threshold"))
-                let table = try await fixture.get(.landmarksCSV(clip)).text
+                let table = try await fixture.get(Addresses.landmarksCSV(clip)).text
                 #expect(table.hasPrefix("time_s,score,eyeBlinkLeft,jawOpen,mesh_0_x"))
                 #expect(table.split(separator: "\n").count == 4)
             }
@@ -84,7 +85,7 @@ extension RoutesTests {
         func aRecordingThatDoesNotFitShowsNoCurves(values: Int) async throws {
             try await withRoutes { fixture in
                 let clip = try await finished(fixture, Self.face, values: values)
-                let page = try await fixture.get(.clip(clip))
+                let page = try await fixture.get(Addresses.clip(clip))
                 #expect(page.status == 200 && !page.text.contains("chart-1-wide"))
             }
         }
@@ -95,7 +96,7 @@ extension RoutesTests {
                 let clip = try await fixture.accept()
                 let text = String(decoding: Self.hands, as: UTF8.self).replacing("\"end\":2", with: "\"end\":" + time)
                 try await fixture.finish(clip, report: Array(text.utf8))
-                #expect(try await fixture.get(.clip(clip)).text.contains("The report is missing"))
+                #expect(try await fixture.get(Addresses.clip(clip)).text.contains("The report is missing"))
             }
         }
     }

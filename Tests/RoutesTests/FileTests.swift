@@ -1,6 +1,7 @@
 import Domain
 import HTTPServer
 import Store
+import Templates
 import TestSupport
 import Testing
 
@@ -21,7 +22,7 @@ extension RoutesTests {
 
         @Test func theReportIsSavedUnderTheClipsName() async throws {
             try await withFinished { fixture, clip in
-                let answer = try await fixture.get(.report(clip), as: .program)
+                let answer = try await fixture.get(Addresses.report(clip), as: .program)
                 #expect(answer.status == 200 && answer["Content-Type"] == "application/json")
                 #expect(answer.body == RoutesFixture.report())
                 #expect(
@@ -33,7 +34,7 @@ extension RoutesTests {
 
         @Test func theTableHasARowAFrame() async throws {
             try await withFinished { fixture, clip in
-                let answer = try await fixture.get(.landmarksCSV(clip), as: .program)
+                let answer = try await fixture.get(Addresses.landmarksCSV(clip), as: .program)
                 let rows = answer.text.split(separator: "\n")
                 #expect(answer.status == 200 && answer["Content-Type"] == "text/csv; charset=utf-8")
                 #expect(rows.count == 121 && rows[0].hasPrefix("time_s,score,nose_x,") && rows[1].hasPrefix("0.0,0,,"))
@@ -54,7 +55,7 @@ extension RoutesTests {
         ])
         func hostileNamesStayNames(_ name: String, _ plain: String, _ encoded: String) async throws {
             try await withFinished(name: name) { fixture, clip in
-                let answer = try await fixture.get(.report(clip))
+                let answer = try await fixture.get(Addresses.report(clip))
                 #expect(
                     answer["Content-Disposition"] == "attachment; filename=\(plain); filename*=UTF-8''\(encoded)")
                 #expect(answer["X-Evil"] == nil)
@@ -67,7 +68,7 @@ extension RoutesTests {
         ])
         func clipsAreServedWithTheirStoredType(_ stored: String, _ served: String) async throws {
             try await withFinished(type: stored) { fixture, clip in
-                let answer = try await fixture.get(.media(clip))
+                let answer = try await fixture.get(Addresses.media(clip))
                 #expect(answer.status == 200 && answer.text == "0123456789" && answer["Content-Type"] == served)
                 #expect(answer["X-Content-Type-Options"] == "nosniff" && answer["Cache-Control"] == "private, no-cache")
             }
@@ -76,25 +77,27 @@ extension RoutesTests {
         @Test(arguments: [false, true])
         func videoComesInRanges(_ proxy: Bool) async throws {
             try await withFinished(proxy: proxy) { fixture, clip in
-                let whole = try await fixture.get(.media(clip))
+                let whole = try await fixture.get(Addresses.media(clip))
                 let tag = try #require(whole["ETag"])
                 #expect(whole["Accept-Ranges"] == "bytes")
-                let part = try await fixture.get(.media(clip), as: .browser, "Range: bytes=2-4")
+                let part = try await fixture.get(Addresses.media(clip), as: .browser, "Range: bytes=2-4")
                 #expect(part.status == 206 && part.text == "234" && part["Content-Range"] == "bytes 2-4/10")
-                let end = try await fixture.get(.media(clip), as: .browser, "Range: bytes=-3")
+                let end = try await fixture.get(Addresses.media(clip), as: .browser, "Range: bytes=-3")
                 #expect(end.status == 206 && end.text == "789")
-                let beyond = try await fixture.get(.media(clip), as: .browser, "Range: bytes=10-")
+                let beyond = try await fixture.get(Addresses.media(clip), as: .browser, "Range: bytes=10-")
                 #expect(beyond.status == 416 && beyond["Content-Range"] == "bytes */10")
-                let same = try await fixture.get(.media(clip), as: .browser, "If-None-Match: \(tag)")
+                let same = try await fixture.get(Addresses.media(clip), as: .browser, "If-None-Match: \(tag)")
                 #expect(same.status == 304 && same.body.isEmpty)
-                let head = try await fixture.ask(get(Address.media(clip).path, method: "HEAD"))
+                let head = try await fixture.ask(get(Addresses.media(clip), method: "HEAD"))
                 #expect(head.status == 200 && head["Content-Length"] == "10" && head.body.isEmpty)
             }
         }
 
         @Test func theProxyStandsInForTheClip() async throws {
             try await withFinished(type: "video/x-matroska", proxy: true) { fixture, clip in
-                let (media, page) = (try await fixture.get(.media(clip)), try await fixture.get(.clip(clip)))
+                let (media, page) = (
+                    try await fixture.get(Addresses.media(clip)), try await fixture.get(Addresses.clip(clip))
+                )
                 #expect(media["Content-Type"] == "video/mp4" && page.text.contains("Played from a copy"))
             }
         }
@@ -102,11 +105,11 @@ extension RoutesTests {
         @Test func picturesAndLandmarksHaveTheirTypes() async throws {
             try await withFinished { fixture, clip in
                 for (name, text) in [("poster.jpg", "poster"), ("keyframe-0-2.jpg", "contact")] {
-                    let answer = try await fixture.get(.picture(clip, try #require(ArtefactName(name))))
+                    let answer = try await fixture.get(Addresses.picture(clip, try #require(ArtefactName(name))))
                     #expect(answer.text == text && answer["Content-Type"] == "image/jpeg")
                     #expect(answer["Cache-Control"] == "private, no-cache" && answer["ETag"] != nil)
                 }
-                let landmarks = try await fixture.get(.landmarks(clip), as: .program)
+                let landmarks = try await fixture.get(Addresses.landmarks(clip), as: .program)
                 #expect(landmarks["Content-Type"] == "application/octet-stream")
                 #expect(landmarks.status == 200 && landmarks.body.count > 120)
             }

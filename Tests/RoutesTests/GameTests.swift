@@ -3,6 +3,7 @@ import FoundationEssentials
 import Games
 import HTTPServer
 import Store
+import Templates
 import TestSupport
 import Testing
 
@@ -45,7 +46,7 @@ extension RoutesTests {
                     (1, [round.questions[1].answer[0]]), (2, ["[\"\(round.questions[2].answer[0])\"]"]),
                 ] {
                     let fields = [("number", "\(number)"), ("milliseconds", "1200.7")] + given.map { ("given", $0) }
-                    let answer = try await child.send(fields, to: .answers(round.id))
+                    let answer = try await child.send(fields, to: Addresses.answers(round.id))
                     #expect(try Judged(answer).isRight)
                 }
                 // Nothing was shown.
@@ -53,7 +54,7 @@ extension RoutesTests {
                 #expect(try await child.end(round).right == 2)
                 #expect(
                     try await child.send(
-                        [("number", "5"), ("milliseconds", "1"), ("given", "1")], to: .answers(round.id)
+                        [("number", "5"), ("milliseconds", "1"), ("given", "1")], to: Addresses.answers(round.id)
                     ).status == 409)
             }
         }
@@ -83,12 +84,12 @@ extension RoutesTests {
             try await withRoutes { fixture in
                 let child = try await Child(fixture, name: nil)
                 let round = try await child.round(level: 0)
-                let answer = try await child.post(json, to: .answers(round.id))
+                let answer = try await child.post(json, to: Addresses.answers(round.id))
                 let sentence = try AnswerBody(answer).message
                 #expect(answer.status == 400 && sentence?.hasSuffix(".") == true, "\(answer.text)")
                 // Even the longest time is one.
                 let long = try await child.post(
-                    #"{"number":0,"given":["1"],"milliseconds":1e300}"#, to: .answers(round.id))
+                    #"{"number":0,"given":["1"],"milliseconds":1e300}"#, to: Addresses.answers(round.id))
                 #expect(long.status == 200)
             }
         }
@@ -97,7 +98,7 @@ extension RoutesTests {
             async throws
         {
             try await withRoutes { fixture in
-                let answer = try await fixture.send([("level", level)], to: .play(.rounds(Self.finger)), as: .program)
+                let answer = try await fixture.send([("level", level)], to: Addresses.rounds(Self.finger), as: .program)
                 #expect(answer.status == 400 && answer.text.contains("0 to 6"))
             }
         }
@@ -108,9 +109,10 @@ extension RoutesTests {
                 let round = try await child.round(level: 0)
                 try await fixture.store.deletePlayer(#require(child.player), in: .machine)
                 for answer in [
-                    try await child.post(#"{"number":0,"given":["1"],"milliseconds":1}"#, to: .answers(round.id)),
-                    try await child.send([], to: .end(round.id)),
-                    try await child.send([("player", "\(try #require(child.player))")], to: .choosePlayer),
+                    try await child.post(
+                        #"{"number":0,"given":["1"],"milliseconds":1}"#, to: Addresses.answers(round.id)),
+                    try await child.send([], to: Addresses.endRound(round.id)),
+                    try await child.send([("player", "\(try #require(child.player))")], to: Addresses.choosePlayer()),
                 ] {
                     #expect(answer.status == 404)
                 }
@@ -121,7 +123,7 @@ extension RoutesTests {
         @Test func playersAreMadeAndChosen() async throws {
             try await withRoutes { fixture in
                 let look = [("animal", "bear"), ("colour", "blue")]
-                let made = try await fixture.send([("name", " ")] + look, to: .play(.players))
+                let made = try await fixture.send([("name", " ")] + look, to: Addresses.players())
                 #expect(made.status == 303 && made["Location"] == "/games")
                 let cookie = try #require(made["Set-Cookie"])
                 #expect(
@@ -135,20 +137,21 @@ extension RoutesTests {
                     ("/players", "/games"), ("/games\r\nX: 1", "/games"),
                 ] {
                     let chosen = try await fixture.send(
-                        [("player", bear.id.description), ("next", next)], to: .play(.choosePlayer))
+                        [("player", bear.id.description), ("next", next)], to: Addresses.choosePlayer())
                     #expect(chosen.status == 303 && chosen["Location"] == location, "\(next)")
                     #expect(chosen["Set-Cookie"]?.contains(bear.id.description) == true)
                 }
-                let guest = try await fixture.send([("player", "")], to: .play(.choosePlayer), as: .program)
+                let guest = try await fixture.send([("player", "")], to: Addresses.choosePlayer(), as: .program)
                 #expect(guest.status == 204 && guest["Set-Cookie"]?.contains("=; Path=/; Max-Age=0") == true)
                 for fields in [
                     [("name", "Ada")], [("name", "Ada"), ("animal", "wolf"), ("colour", "blue")],
                     [("name", String(repeating: "x", count: 25))] + look, [("name", "\u{1}")] + look,
                 ] {
-                    #expect(try await fixture.send(fields, to: .play(.players), as: .program).status == 400)
+                    #expect(try await fixture.send(fields, to: Addresses.players(), as: .program).status == 400)
                 }
                 #expect(
-                    try await fixture.send([("name", "bear")] + look, to: .play(.players), as: .program).status == 409)
+                    try await fixture.send([("name", "bear")] + look, to: Addresses.players(), as: .program).status
+                        == 409)
             }
         }
     }
@@ -168,13 +171,13 @@ struct Child: Sendable {
             return
         }
         let made = try await fixture.send(
-            [("name", name), ("animal", "fox"), ("colour", "red")], to: .play(.players), as: .program)
+            [("name", name), ("animal", "fox"), ("colour", "red")], to: Addresses.players(), as: .program)
         player = try AnswerBody(made).id.flatMap { PlayerID($0) }
         cookie = "Cookie: " + (made["Set-Cookie"]?.prefix { $0 != ";" } ?? "")
     }
 
     func begin(level: Int, of game: GameID = FingerCount().id) async throws -> RawClient.Answer {
-        try await send([("level", "\(level)")], to: .rounds(game))
+        try await send([("level", "\(level)")], to: Addresses.rounds(game))
     }
 
     func round(level: Int, of game: GameID = FingerCount().id) async throws -> Begun {
@@ -184,28 +187,29 @@ struct Child: Sendable {
     func answer(_ round: Begun, _ number: Int, _ given: [String]) async throws -> Judged {
         let words = given.map { "\"\($0)\"" }.joined(separator: ",")
         return try Judged(
-            try await post("{\"number\":\(number),\"given\":[\(words)],\"milliseconds\":1500}", to: .answers(round.id)))
+            try await post(
+                "{\"number\":\(number),\"given\":[\(words)],\"milliseconds\":1500}", to: Addresses.answers(round.id)))
     }
 
     func end(_ round: Begun) async throws -> Ended {
-        try JSONDecoder().decode(Ended.self, from: Data(try await send([], to: .end(round.id)).body))
+        try JSONDecoder().decode(Ended.self, from: Data(try await send([], to: Addresses.endRound(round.id)).body))
     }
 
-    func send(_ fields: [(String, String)], to address: GameAddress) async throws -> RawClient.Answer {
+    func send(_ fields: [(String, String)], to path: String) async throws -> RawClient.Answer {
         try await ask(
             fields.map { $0.0 + "=" + PercentCoding.encode($0.1) }.joined(separator: "&"),
-            "application/x-www-form-urlencoded", address)
+            "application/x-www-form-urlencoded", path)
     }
 
-    func post(_ json: String, to address: GameAddress) async throws -> RawClient.Answer {
-        try await ask(json, "application/json", address)
+    func post(_ json: String, to path: String) async throws -> RawClient.Answer {
+        try await ask(json, "application/json", path)
     }
 
-    private func ask(_ text: String, _ type: String, _ address: GameAddress) async throws -> RawClient.Answer {
+    private func ask(_ text: String, _ type: String, _ path: String) async throws -> RawClient.Answer {
         let body = Array(text.utf8)
         return try await fixture.ask(
             TestSupport.post(
-                address.path, length: body.count, Reader.program.accept, "Content-Type: " + type, cookie), body: body)
+                path, length: body.count, Reader.program.accept, "Content-Type: " + type, cookie), body: body)
     }
 }
 

@@ -1,6 +1,7 @@
 import Domain
 import FoundationEssentials
 import Store
+import Templates
 import TestSupport
 import Testing
 
@@ -34,15 +35,15 @@ extension RoutesTests {
                     ("?kind=x&athlete=..&from=0000-99-99&order=%FF&page=-3&pages=x&tag=", all),
                 ]
                 for (query, clips) in asked {
-                    let page = try await fixture.get(.library, query: query)
+                    let page = try await fixture.get(Addresses.library(), query: query)
                     #expect(page.status == 200 && ids(page.text) == clips, "\(query)")
                 }
                 for signs in ["???", "%F0%9F%8E%BE", "..."] {
-                    let page = try await fixture.get(.library, query: "?q=" + signs).text
+                    let page = try await fixture.get(Addresses.library(), query: "?q=" + signs).text
                     #expect(ids(page) == [], "\(signs)")
                     #expect(page.contains("Nothing to search by") == (signs.first != "%"), "\(signs)")
                 }
-                let page = try await fixture.get(.library).text
+                let page = try await fixture.get(Addresses.library()).text
                 #expect(page.contains("#final &lt;b>") || page.contains("#final &lt;b&gt;"))
                 #expect(!page.contains("final <b>"))
             }
@@ -62,16 +63,16 @@ extension RoutesTests {
                 ]
                 for (zone, day) in zones {
                     let cookie = "Cookie: a=b; motionbook-zone=\(zone)"
-                    let page = try await fixture.get(.library, as: .browser, cookie).text
+                    let page = try await fixture.get(Addresses.library(), as: .browser, cookie).text
                     #expect(page.contains("hidden>Days are those of") == (day != nil), "\(zone)")
                     #expect(page.contains(">Days are those of the server’s time zone, "))
                     guard let day else { continue }
                     for asked in ["24", "25", "26", "27"] {
-                        let path = Address.library.path + "?from=2026-11-\(asked)&until=2026-11-\(asked)"
+                        let path = Addresses.library() + "?from=2026-11-\(asked)&until=2026-11-\(asked)"
                         let page = try await fixture.ask(TestSupport.get(path, "Accept: text/html", cookie)).text
                         #expect(ids(page) == (asked == day ? [clip.description] : []), "\(asked) in \(zone)")
                     }
-                    let athlete = try await fixture.get(.athlete(ada.id), as: .browser, cookie).text
+                    let athlete = try await fixture.get(Addresses.athlete(ada.id), as: .browser, cookie).text
                     #expect(athlete.contains("\(day) Nov 2026"), "\(zone)")
                 }
             }
@@ -82,14 +83,14 @@ extension RoutesTests {
                 var clips: [String] = []
                 // One more than fit on a page.
                 for number in 0..<49 { clips.append(try await fixture.accept("\(number)").description) }
-                let first = try await fixture.get(.library, query: "?q=serve").text
+                let first = try await fixture.get(Addresses.library(), query: "?q=serve").text
                 #expect(ids(first) == clips.reversed().prefix(48).map(\.self) && first.contains("49 clips found"))
                 #expect(first.contains("href=\"/library?page=1&amp;q=serve\""))
-                let second = try await fixture.get(.library, query: "?q=serve&page=1").text
+                let second = try await fixture.get(Addresses.library(), query: "?q=serve&page=1").text
                 #expect(ids(second) == [clips[0]] && !second.contains("library-more"))
-                #expect(try await ids(fixture.get(.library, query: "?q=serve&pages=2").text).count == 49)
+                #expect(try await ids(fixture.get(Addresses.library(), query: "?q=serve&pages=2").text).count == 49)
                 for page in [7, Int.max] {
-                    let answer = try await fixture.get(.library, query: "?page=\(page)&pages=\(page)")
+                    let answer = try await fixture.get(Addresses.library(), query: "?page=\(page)&pages=\(page)")
                     #expect(answer.status == 200 && ids(answer.text) == [], "page \(page)")
                 }
             }
@@ -98,12 +99,12 @@ extension RoutesTests {
         @Test func aClipsOwnPageTellsWhatBecameOfIt() async throws {
             try await withRoutes { fixture in
                 let clip = try await fixture.analysed("one.mov", [("serve", 9)])
-                let path = Address.clip(clip).path
+                let path = Addresses.clip(clip)
                 for (action, isTrashed) in [("trash", true), ("trash", true), ("restore", false), ("restore", false)] {
                     let fields = [("action", action), ("clip", clip.description), ("back", path)]
-                    let answer = try await fixture.send(fields, to: .library)
+                    let answer = try await fixture.send(fields, to: Addresses.library())
                     #expect(answer.status == 303 && answer["Location"] == path)
-                    let page = try await fixture.get(.clip(clip)).text
+                    let page = try await fixture.get(Addresses.clip(clip)).text
                     #expect(page.contains("This clip is in the trash") == isTrashed)
                     #expect(page.contains("value=\"trash\"") == !isTrashed)
                     #expect(page.contains("Delete for good") == isTrashed)
@@ -113,7 +114,8 @@ extension RoutesTests {
                 ] {
                     let fields = [("action", "trash"), ("clip", clip.description), ("back", back)]
                     #expect(
-                        try await fixture.send(fields, to: .library)["Location"]?.hasPrefix("/library?done=") == true)
+                        try await fixture.send(fields, to: Addresses.library())["Location"]?.hasPrefix("/library?done=")
+                            == true)
                 }
             }
         }
@@ -125,7 +127,7 @@ extension RoutesTests {
                 let theirs = try await fixture.accept("three", in: Scope(name: "other"))
                 func change(_ fields: (String, String)..., next: String) async throws {
                     let chosen = [one, two, theirs].map { ("clip", $0.description) }
-                    let answer = try await fixture.send(fields + chosen, to: .library)
+                    let answer = try await fixture.send(fields + chosen, to: Addresses.library())
                     #expect(answer.status == 303 && answer["Location"] == next)
                 }
                 try await change(
@@ -135,17 +137,17 @@ extension RoutesTests {
                 try await change(
                     ("action", "name"), ("name", "Ada"), ("back", "https://elsewhere/"),
                     next: "/library?done=name&count=2")
-                let page = try await fixture.get(.library, query: "?tag=camp").text
+                let page = try await fixture.get(Addresses.library(), query: "?tag=camp").text
                 #expect(ids(page) == [two, one].map(\.description) && page.contains("Ada") && !page.contains("#final"))
                 #expect(try await fixture.store.athlete(of: theirs) == nil)
                 try await change(("action", "trash"), next: "/library?done=trash&count=2")
                 #expect(try await fixture.store.latestJob(of: two)?.state == .cancelled)
                 #expect(try await fixture.store.latestJob(of: theirs)?.state == .queued)
-                #expect(try await ids(fixture.get(.library).text) == [])
-                let trash = try await fixture.get(.library, query: "?in=trash&done=trash&count=2").text
+                #expect(try await ids(fixture.get(Addresses.library()).text) == [])
+                let trash = try await fixture.get(Addresses.library(), query: "?in=trash&done=trash&count=2").text
                 #expect(ids(trash) == [two, one].map(\.description) && trash.contains("Deleted in 30 days"))
                 #expect(trash.contains("2 clips in the trash."))
-                #expect(try await fixture.get(.clip(one)).text.contains("This clip is in the trash"))
+                #expect(try await fixture.get(Addresses.clip(one)).text.contains("This clip is in the trash"))
                 try await change(
                     ("action", "restore"), ("back", "/library?in=trash"), next: "/library?in=trash&done=restore&count=2"
                 )
@@ -157,7 +159,7 @@ extension RoutesTests {
                 for fields in [
                     [("action", "")], [("action", "tag"), ("tag", " ,")], [("action", "name"), ("name", long)],
                 ] {
-                    #expect(try await fixture.send(fields, to: .library).status == 400, "\(fields)")
+                    #expect(try await fixture.send(fields, to: Addresses.library()).status == 400, "\(fields)")
                 }
             }
         }
@@ -165,10 +167,11 @@ extension RoutesTests {
         @Test func aClipGetsAnotherName() async throws {
             try await withRoutes { fixture in
                 let clip = try await fixture.accept()
-                #expect(try await fixture.send([("name", "../Final.mov")], to: .renameClip(clip)).status == 303)
-                #expect(try await fixture.get(.clip(clip)).text.contains("Final.mov"))
-                #expect(try await fixture.send([("name", "")], to: .renameClip(clip)).status == 400)
-                #expect(try await fixture.send([("name", "x")], to: .renameClip(ClipID())).status == 404)
+                #expect(
+                    try await fixture.send([("name", "../Final.mov")], to: Addresses.renameClip(clip)).status == 303)
+                #expect(try await fixture.get(Addresses.clip(clip)).text.contains("Final.mov"))
+                #expect(try await fixture.send([("name", "")], to: Addresses.renameClip(clip)).status == 400)
+                #expect(try await fixture.send([("name", "x")], to: Addresses.renameClip(ClipID())).status == 404)
             }
         }
     }

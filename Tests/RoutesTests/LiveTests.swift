@@ -2,6 +2,7 @@ import Domain
 import FoundationEssentials
 import HTTPServer
 import Store
+import Templates
 import TestSupport
 import Testing
 
@@ -22,7 +23,8 @@ extension RoutesTests {
         }
 
         private func open(_ fixture: RoutesFixture, kind: String = "hands") async throws -> Session {
-            let answer = try await fixture.send([("kind", kind), ("mirrored", "false")], to: .live, as: .program)
+            let answer = try await fixture.send(
+                [("kind", kind), ("mirrored", "false")], to: Addresses.live(), as: .program)
             #expect(answer.status == 201)
             let session = try JSONDecoder().decode(Session.self, from: Data(answer.body))
             #expect(answer["Location"] == session.path)
@@ -123,13 +125,13 @@ extension RoutesTests {
             try await withRoutes(isGated: true) { fixture in
                 let stranger = "X-Forwarded-For: 192.0.2.1"
                 let id = try await fixture.live.open(.hands, isMirrored: false, in: .machine)
-                let page = try await fixture.ask(TestSupport.get(Address.liveSession(id).path, stranger))
-                #expect(page.status == 200 && page.text.contains(Address.liveEvents(id).path))
-                async let heard = fixture.ask(TestSupport.get(Address.liveEvents(id).path, stranger))
+                let page = try await fixture.ask(TestSupport.get(Addresses.liveSession(id), stranger))
+                #expect(page.status == 200 && page.text.contains(Addresses.liveEvents(id)))
+                async let heard = fixture.ask(TestSupport.get(Addresses.liveEvents(id), stranger))
                 for (method, path) in [
-                    ("POST", Address.live.path), ("POST", Address.liveFrames(id).path),
-                    ("DELETE", Address.liveSession(id).path),
-                    ("GET", Address.camera.path),
+                    ("POST", Addresses.live()), ("POST", Addresses.liveFrames(id)),
+                    ("DELETE", Addresses.liveSession(id)),
+                    ("GET", Addresses.camera()),
                 ] {
                     let answer = try await fixture.ask(
                         TestSupport.get(
@@ -144,7 +146,7 @@ extension RoutesTests {
 
         @Test func thePageOfTheCameraIsThere() async throws {
             try await withRoutes { fixture in
-                let page = try await fixture.get(.camera, query: "?for=hands")
+                let page = try await fixture.get(Addresses.camera(), query: "?for=hands")
                 #expect(page.status == 200 && page.text.contains("data-live=\"/live\""))
                 #expect(page["Permissions-Policy"]?.contains("camera=(self)") == true)
             }

@@ -2,6 +2,7 @@ import Domain
 import FoundationEssentials
 import Jobs
 import Store
+import Templates
 import TestSupport
 import Testing
 
@@ -83,7 +84,7 @@ extension RoutesTests {
                 ] {
                     let clip = try await clip(fixture, Self.form(live))
                     try await fixture.finish(clip, report: EventReportTests.hands)
-                    let page = try await fixture.get(.clip(clip))
+                    let page = try await fixture.get(Addresses.clip(clip))
                     #expect(page.status == 200 && page.text.contains("seen-live") == (words != nil))
                     if let words { #expect(page.text.contains(words)) }
                 }

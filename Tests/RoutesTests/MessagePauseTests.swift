@@ -2,6 +2,7 @@ import Domain
 import FoundationEssentials
 import HTTPServer
 import Messages
+import Templates
 import TestSupport
 import Testing
 
@@ -16,7 +17,8 @@ extension RoutesTests {
 
         private func lock(_ fixture: RoutesFixture) async throws -> MessageID {
             let answer = try await fixture.send(
-                [("text", "hi"), ("faces", Self.right.joined(separator: ","))], to: .writeMessage, as: .program)
+                [("text", "hi"), ("faces", Self.right.joined(separator: ","))], to: Addresses.writeMessage(),
+                as: .program)
             return try #require(try AnswerBody(answer).id.flatMap { MessageID($0) })
         }
 
@@ -27,7 +29,7 @@ extension RoutesTests {
             let body = Array("faces=\(faces.joined(separator: ","))".utf8)
             return try await fixture.ask(
                 TestSupport.post(
-                    Address.message(id).path, length: body.count, Reader.program.accept,
+                    Addresses.message(id), length: body.count, Reader.program.accept,
                     "Content-Type: application/x-www-form-urlencoded", cookie ?? "X-Nothing: 1"), body: body)
         }
 
@@ -35,7 +37,7 @@ extension RoutesTests {
         private func outcome(
             _ fixture: RoutesFixture, _ id: MessageID, _ cookie: String? = nil
         ) async throws -> [Int] {
-            let page = try await fixture.get(.message(id), as: .browser, cookie ?? "X-Nothing: 1")
+            let page = try await fixture.get(Addresses.message(id), as: .browser, cookie ?? "X-Nothing: 1")
             let answer = try await attempt(fixture, id, Self.right, cookie)
             #expect((page["Retry-After"] != nil) == (answer["Retry-After"] != nil))
             return [page.status, answer.status]
@@ -44,10 +46,10 @@ extension RoutesTests {
         @Test func aBrowserIsKnownFromItsFirstLookOn() async throws {
             try await withRoutes { fixture in
                 let id = try await lock(fixture)
-                let page = try await fixture.get(.message(id))
+                let page = try await fixture.get(Addresses.message(id))
                 let cookie = try #require(page["Set-Cookie"]).prefix { $0 != ";" }
                 #expect(cookie.hasPrefix("motionbook-player="))
-                let again = try await fixture.get(.message(id), as: .browser, "Cookie: \(cookie)")
+                let again = try await fixture.get(Addresses.message(id), as: .browser, "Cookie: \(cookie)")
                 #expect(again["Set-Cookie"] == nil)
                 // Who came without one has it after a wrong try, too.
                 #expect(try await attempt(fixture, id, Self.wrong)["Set-Cookie"] != nil)
@@ -58,7 +60,7 @@ extension RoutesTests {
             try await withRoutes { fixture in
                 var ids: [MessageID] = []
                 for _ in 0..<11 { ids.append(try await lock(fixture)) }
-                let page = try await fixture.get(.message(ids[0]))
+                let page = try await fixture.get(Addresses.message(ids[0]))
                 let cookie = "Cookie: " + (page["Set-Cookie"]?.prefix { $0 != ";" } ?? "")
                 for id in ids.prefix(10) {
                     #expect(try await attempt(fixture, id, Self.wrong, cookie).status == 403)

@@ -3,6 +3,7 @@ import FoundationEssentials
 import HTTPServer
 import Messages
 import Store
+import Templates
 import TestSupport
 import Testing
 
@@ -20,7 +21,8 @@ extension RoutesTests {
             _ fixture: RoutesFixture, _ more: (String, String)...
         ) async throws -> (id: MessageID, cookie: String) {
             let answer = try await fixture.send(
-                [("text", Self.text), ("faces", Self.right.joined(separator: ","))] + more, to: .writeMessage,
+                [("text", Self.text), ("faces", Self.right.joined(separator: ","))] + more,
+                to: Addresses.writeMessage(),
                 as: .program)
             let id = try #require(try AnswerBody(answer).id.flatMap { MessageID($0) })
             return (id, "Cookie: " + (answer["Set-Cookie"]?.prefix { $0 != ";" } ?? ""))
@@ -89,7 +91,7 @@ extension RoutesTests {
         @Test func aBrowserWithoutACookieTriesNothing() async throws {
             try await withRoutes { fixture in
                 let (id, _) = try await lock(fixture, ("once", "yes"))
-                let answer = try await fixture.send(Self.right.map { ("face", $0) }, to: .message(id))
+                let answer = try await fixture.send(Self.right.map { ("face", $0) }, to: Addresses.message(id))
                 #expect(answer.status == 303 && answer["Set-Cookie"]?.hasPrefix("motionbook-player=") == true)
                 let path = try #require(answer["Location"])
                 let page = try await fixture.ask(TestSupport.get(path, Reader.browser.accept))
@@ -107,7 +109,7 @@ extension RoutesTests {
                 let other = try await MessageBrowser(fixture, at: id)
                 let answer = try await friend.post(Self.right, as: reader)
                 #expect(answer.status == (reader == .browser ? 303 : 200))
-                let tried = Address.message(id).path + "?tried=yes"
+                let tried = Addresses.message(id) + "?tried=yes"
                 for path in [nil, tried] {
                     let page = try await friend.look(path)
                     #expect(page.status == 200 && page.text.contains(Self.text))
@@ -146,7 +148,7 @@ extension RoutesTests {
                 let friend = try await MessageBrowser(fixture, at: id)
                 #expect(try await friend.attempt(Self.right).text.contains(Self.text))
                 let deleted = try await fixture.ask(
-                    TestSupport.post(Address.deleteMessage(id).path, length: 0, Reader.browser.accept, cookie))
+                    TestSupport.post(Addresses.deleteMessage(id), length: 0, Reader.browser.accept, cookie))
                 #expect(deleted.status == 303)
                 #expect(await outcomes.count == 0)
                 #expect(try await friend.look().status == 404)

@@ -3,6 +3,7 @@ import FoundationEssentials
 import HTTPServer
 import Messages
 import Store
+import Templates
 import TestSupport
 import Testing
 
@@ -28,18 +29,18 @@ extension RoutesTests {
             _ fixture: RoutesFixture, _ more: (String, String)...
         ) async throws -> (id: MessageID, cookie: String) {
             let answer = try await fixture.send(
-                [("text", Self.text)] + fields(Self.faces) + more, to: .writeMessage, as: .program)
+                [("text", Self.text)] + fields(Self.faces) + more, to: Addresses.writeMessage(), as: .program)
             #expect(answer.status == 201)
             let locked = try JSONDecoder().decode(Locked.self, from: Data(answer.body))
             let id = try #require(MessageID(locked.id))
-            #expect(locked.path == Address.message(id).path && locked.gif == Address.messageGIF(id).path)
+            #expect(locked.path == Addresses.message(id) && locked.gif == Addresses.messageGIF(id))
             return (id, "Cookie: " + (answer["Set-Cookie"]?.prefix { $0 != ";" } ?? ""))
         }
 
         @Test func whoMakesTheFacesReadsTheMessage() async throws {
             try await withRoutes { fixture in
                 let (id, _) = try await lock(fixture)
-                let page = try await fixture.get(.message(id))
+                let page = try await fixture.get(Addresses.message(id))
                 #expect(page.status == 200 && !page.text.contains("pizza") && !page.text.contains(Self.text))
                 let friend = try await MessageBrowser(fixture, at: id)
                 let wrong = try await friend.attempt(Self.others)
@@ -48,7 +49,7 @@ extension RoutesTests {
                 #expect(right.status == 200 && right.text.contains(Self.text))
                 #expect(right["Cache-Control"] == "no-store")
                 let said = try await fixture.send(
-                    [("faces", Self.faces.joined(separator: ","))], to: .message(id), as: .program)
+                    [("faces", Self.faces.joined(separator: ","))], to: Addresses.message(id), as: .program)
                 #expect(said.text == #"{"text":"\#(Self.text)"}"#)
             }
         }
@@ -56,17 +57,17 @@ extension RoutesTests {
         @Test func aBrowserWithoutCookiesIsToldBeforeAnythingIsLocked() async throws {
             try await withRoutes { fixture in
                 let sent = [("text", Self.text)] + fields(Self.faces)
-                let refused = try await fixture.send(sent, to: .writeMessage)
+                let refused = try await fixture.send(sent, to: Addresses.writeMessage())
                 #expect(refused.status == 400 && refused.text.contains("no cookie") && refused.text.contains(Self.text))
                 #expect(refused["Set-Cookie"] != nil)
                 // The form has brought the cookie; whoever sends it back may lock.
-                let form = try await fixture.get(.writeMessage)
+                let form = try await fixture.get(Addresses.writeMessage())
                 let cookie = try #require(form["Set-Cookie"]?.prefix { $0 != ";" })
                 let body = sent.map { PercentCoding.encode($0.0) + "=" + PercentCoding.encode($0.1) }
                     .joined(separator: "&")
                 let locked = try await fixture.ask(
                     TestSupport.post(
-                        Address.writeMessage.path, length: body.utf8.count, Reader.browser.accept, "Cookie: \(cookie)",
+                        Addresses.writeMessage(), length: body.utf8.count, Reader.browser.accept, "Cookie: \(cookie)",
                         "Content-Type: application/x-www-form-urlencoded"), body: Array(body.utf8))
                 #expect(locked.status == 303)
             }
@@ -76,11 +77,11 @@ extension RoutesTests {
             try await withRoutes { fixture in
                 let (id, _) = try await lock(fixture)
                 for left in (0..<10).reversed() {
-                    let wrong = try await fixture.send(fields(Self.others), to: .message(id), as: .program)
+                    let wrong = try await fixture.send(fields(Self.others), to: Addresses.message(id), as: .program)
                     #expect(wrong.status == 403)
                     #expect(wrong.text.contains(left > 0 ? "\(left) more" : "has to wait"))
                 }
-                let pause = try await fixture.send(fields(Self.faces), to: .message(id), as: .program)
+                let pause = try await fixture.send(fields(Self.faces), to: Addresses.message(id), as: .program)
                 #expect(pause.status == 429 && pause.text.contains("tooManyTries"))
                 let seconds = try #require(pause["Retry-After"].flatMap { Int($0) })
                 #expect((1...60).contains(seconds))
@@ -95,7 +96,7 @@ extension RoutesTests {
                 let other = try await MessageBrowser(fixture, at: id)
                 let again = try await other.attempt(Self.faces)
                 #expect(again.status == 410 && !again.text.contains(Self.text))
-                let said = try await fixture.send(fields(Self.faces), to: .message(id), as: .program)
+                let said = try await fixture.send(fields(Self.faces), to: Addresses.message(id), as: .program)
                 #expect(said.status == 410 && said.text.contains("readAlready"))
             }
         }
@@ -107,9 +108,10 @@ extension RoutesTests {
         ])
         func whatCannotBeLockedComesBack(_ text: String, _ faces: [String]) async throws {
             try await withRoutes { fixture in
-                let page = try await fixture.send([("text", text)] + fields(faces), to: .writeMessage)
+                let page = try await fixture.send([("text", text)] + fields(faces), to: Addresses.writeMessage())
                 #expect(page.status == 400 && page.text.contains(text))
-                let said = try await fixture.send([("text", text)] + fields(faces), to: .writeMessage, as: .program)
+                let said = try await fixture.send(
+                    [("text", text)] + fields(faces), to: Addresses.writeMessage(), as: .program)
                 #expect(said.status == 400 && said.text.contains("badMessage"))
             }
         }
@@ -118,11 +120,11 @@ extension RoutesTests {
             try await withRoutes { fixture in
                 for hint in ["yes", "no"] {
                     let (id, cookie) = try await lock(fixture, ("hint", hint), ("avatar", "fox"))
-                    let gif = try await fixture.get(.messageGIF(id))
+                    let gif = try await fixture.get(Addresses.messageGIF(id))
                     #expect(gif.status == 200 && gif["Content-Type"] == "image/gif")
                     #expect(gif.body.starts(with: Array("GIF89a".utf8)))
                     #expect(String(decoding: gif.body, as: UTF8.self).contains("ID:\(id)"))
-                    #expect(try await fixture.get(.madeMessage(id), as: .browser, cookie).status == 200)
+                    #expect(try await fixture.get(Addresses.madeMessage(id), as: .browser, cookie).status == 200)
                 }
             }
         }
@@ -130,30 +132,30 @@ extension RoutesTests {
         @Test func onlyTheWriterSeesAndDeletesIt() async throws {
             try await withRoutes { fixture in
                 let (id, cookie) = try await lock(fixture)
-                #expect(try await fixture.get(.messages, as: .browser, cookie).text.contains(id.description))
-                #expect(!(try await fixture.get(.messages)).text.contains(id.description))
-                #expect(try await fixture.get(.madeMessage(id)).status == 403)
-                #expect(try await fixture.post(.deleteMessage(id)).status == 403)
-                let made = try await fixture.get(.madeMessage(id), as: .browser, cookie)
-                let link = try #require(made.text.firstRange(of: Address.deleteMessage(id).path + "?link="))
+                #expect(try await fixture.get(Addresses.messages(), as: .browser, cookie).text.contains(id.description))
+                #expect(!(try await fixture.get(Addresses.messages())).text.contains(id.description))
+                #expect(try await fixture.get(Addresses.madeMessage(id)).status == 403)
+                #expect(try await fixture.post(Addresses.deleteMessage(id)).status == 403)
+                let made = try await fixture.get(Addresses.madeMessage(id), as: .browser, cookie)
+                let link = try #require(made.text.firstRange(of: Addresses.deleteMessage(id) + "?link="))
                 let token = made.text[link.upperBound...].prefix { $0.isLetter || $0.isNumber }
                 let wrong = String(token.dropLast()) + (token.last == "a" ? "b" : "a")
                 for (token, status) in [(wrong, 403), (String(token), 303)] {
                     let answer = try await fixture.ask(
                         TestSupport.post(
-                            Address.deleteMessage(id).path + "?link=" + token, length: 0, Reader.browser.accept))
+                            Addresses.deleteMessage(id) + "?link=" + token, length: 0, Reader.browser.accept))
                     #expect(answer.status == status)
                 }
-                #expect(try await fixture.get(.message(id)).status == 404)
+                #expect(try await fixture.get(Addresses.message(id)).status == 404)
             }
         }
 
         @Test func whoOpenedItHasItInTheList() async throws {
             try await withRoutes { fixture in
                 let (id, _) = try await lock(fixture)
-                let opened = try await fixture.send(fields(Self.faces), to: .message(id), as: .program)
+                let opened = try await fixture.send(fields(Self.faces), to: Addresses.message(id), as: .program)
                 let cookie = "Cookie: " + (opened["Set-Cookie"]?.prefix { $0 != ";" } ?? "")
-                #expect(try await fixture.get(.messages, as: .browser, cookie).text.contains(id.description))
+                #expect(try await fixture.get(Addresses.messages(), as: .browser, cookie).text.contains(id.description))
             }
         }
 
@@ -162,12 +164,12 @@ extension RoutesTests {
                 let (id, _) = try await lock(fixture)
                 let typed = id.description.lowercased()
                 let found = try await fixture.ask(
-                    TestSupport.get(Address.openMessage.path + "?id=\(typed.prefix(5))%20\(typed.dropFirst(5))"))
-                #expect(found.status == 303 && found["Location"] == Address.message(id).path)
-                let wrong = try await fixture.ask(TestSupport.get(Address.openMessage.path + "?id=hello"))
+                    TestSupport.get(Addresses.openMessage() + "?id=\(typed.prefix(5))%20\(typed.dropFirst(5))"))
+                #expect(found.status == 303 && found["Location"] == Addresses.message(id))
+                let wrong = try await fixture.ask(TestSupport.get(Addresses.openMessage() + "?id=hello"))
                 #expect(wrong.status == 200 && wrong.text.contains("hello"))
-                let marked = try await fixture.get(.markedMessage(id))
-                #expect(marked.status == 303 && marked["Location"] == Address.message(id).path)
+                let marked = try await fixture.get(Addresses.markedMessage(id))
+                #expect(marked.status == 303 && marked["Location"] == Addresses.message(id))
             }
         }
 
@@ -178,12 +180,12 @@ extension RoutesTests {
                     NewLockedMessage(
                         id: id.description, scope: Scope(name: "somebody else"), writer: "w", avatar: "bear",
                         hasHint: false, salt: [1], box: [2], keyFingerprint: [3], isReadOnce: false, expiresAt: nil))
-                for address in Address.of(id) where address != .markedMessage(id) {
+                for address in fixture.addresses(of: id) where address.pattern != Addresses.markedMessage.pattern {
                     for method in address.methods {
                         let answer =
                             method == .get
-                            ? try await fixture.get(address)
-                            : try await fixture.send(fields(Self.faces), to: address, as: .program)
+                            ? try await fixture.get(address.path)
+                            : try await fixture.send(fields(Self.faces), to: address.path, as: .program)
                         #expect(answer.status == 404, "\(method) \(address.path)")
                     }
                 }
@@ -192,13 +194,13 @@ extension RoutesTests {
 
         @Test func theAvatarIsKept() async throws {
             try await withRoutes { fixture in
-                let chosen = try await fixture.send([("avatar", "fox")], to: .profile)
+                let chosen = try await fixture.send([("avatar", "fox")], to: Addresses.profile())
                 #expect(chosen.status == 303)
                 let cookie = "Cookie: " + (chosen["Set-Cookie"]?.prefix { $0 != ";" } ?? "")
                 #expect(cookie.hasSuffix(".fox"))
-                let page = try await fixture.get(.messages, as: .browser, cookie)
+                let page = try await fixture.get(Addresses.messages(), as: .browser, cookie)
                 #expect(page.text.contains("/avatars/fox/"))
-                #expect(try await fixture.send([("avatar", "wolf")], to: .profile).status == 400)
+                #expect(try await fixture.send([("avatar", "wolf")], to: Addresses.profile()).status == 400)
             }
         }
     }

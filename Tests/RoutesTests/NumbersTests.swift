@@ -2,6 +2,7 @@ import Domain
 import FoundationEssentials
 import HTTPServer
 import Store
+import Templates
 import TestSupport
 import Testing
 
@@ -19,7 +20,7 @@ extension RoutesTests {
                 let waiting = try await fixture.accept("waits")
                 try await fixture.store.name(AthleteName("Ada"), on: waiting)
                 let ada = try #require(try await fixture.store.athlete(of: waiting))
-                let answer = try await fixture.get(.numbers(ada.id), as: .program)
+                let answer = try await fixture.get(Addresses.numbers(ada.id), as: .program)
                 #expect(answer.status == 200 && answer["Content-Type"] == "text/csv; charset=utf-8")
                 #expect(answer["Content-Disposition"]?.contains("\"Ada-numbers.csv\"") == true)
                 let lines = answer.text.components(separatedBy: "\r\n")
@@ -36,7 +37,7 @@ extension RoutesTests {
                 let columns = lines[3...6].map { $0.split(separator: ",", omittingEmptySubsequences: false).count }
                 let header = lines[0].replacing(/"[^"]*"/, with: "x").split(separator: ",").count
                 #expect(Set(columns) == [header])
-                let page = try await fixture.get(.athlete(ada.id)).text
+                let page = try await fixture.get(Addresses.athlete(ada.id)).text
                 #expect(page.contains("href=\"/athletes/\(ada.id)/numbers.csv\""))
             }
         }

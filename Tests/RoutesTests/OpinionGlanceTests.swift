@@ -5,6 +5,7 @@ import Jobs
 import SecondOpinion
 import Store
 import Synchronization
+import Templates
 import TestSupport
 import Testing
 
@@ -21,8 +22,8 @@ extension RoutesTests {
             func look() async throws -> Int {
                 let before = try await fixture.store.reads(of: "FROM setting")
                 for _ in 0..<10 {
-                    #expect(try await fixture.get(.about).text.contains("generativelanguage.googleapis.com"))
-                    #expect(try await fixture.post(.liveFrames(LiveID()), as: .program).status >= 400)
+                    #expect(try await fixture.get(Addresses.about()).text.contains("generativelanguage.googleapis.com"))
+                    #expect(try await fixture.post(Addresses.liveFrames(LiveID()), as: .program).status >= 400)
                 }
                 return try await fixture.store.reads(of: "FROM setting") - before
             }

@@ -3,6 +3,7 @@ import FoundationEssentials
 import HTTPServer
 import SecondOpinion
 import Store
+import Templates
 import TestSupport
 import Testing
 
@@ -22,16 +23,16 @@ extension RoutesTests {
 
         @Test func aKeySwitchesOnAndIsNeverShown() async throws {
             try await withRoutes { fixture in
-                #expect(try await fixture.get(.opinion(.settings)).text.contains("nothing leaves this machine"))
-                let bad = try await fixture.send([("key", "short")], to: .opinion(.key))
+                #expect(try await fixture.get(Addresses.settings()).text.contains("nothing leaves this machine"))
+                let bad = try await fixture.send([("key", "short")], to: Addresses.opinionKey())
                 #expect(bad.status == 400 && bad.text.contains("does not look like a key"))
-                let entered = try await fixture.send([("key", "  secret-key-of-tests ")], to: .opinion(.key))
+                let entered = try await fixture.send([("key", "  secret-key-of-tests ")], to: Addresses.opinionKey())
                 #expect(entered.status == 303 && entered["Location"] == "/settings?said=entered")
-                let page = try await fixture.get(.opinion(.settings)).text
+                let page = try await fixture.get(Addresses.settings()).text
                 #expect(page.contains("A key is kept, entered for generativelanguage.googleapis.com"))
                 #expect(!page.contains("secret-key"))
                 #expect(fixture.opinions.isOn)
-                #expect(try await fixture.post(.opinion(.forgetKey)).status == 303)
+                #expect(try await fixture.post(Addresses.forgetOpinionKey()).status == 303)
                 #expect(!fixture.opinions.isOn)
             }
         }
@@ -45,11 +46,11 @@ extension RoutesTests {
         ])
         func whatIsWrongIsSaidAndNothingLost(_ name: String, _ value: String, _ words: String) async throws {
             try await withRoutes { fixture in
-                let answer = try await fixture.send(Self.changed(name, value), to: .opinion(.settings))
+                let answer = try await fixture.send(Self.changed(name, value), to: Addresses.settings())
                 #expect(answer.status == 400 && answer.text.contains(words))
                 #expect(answer.text.contains("name=\"\(name)\" value=\"\(value)\""))
                 #expect(await fixture.opinions.settings() == OpinionSettings())
-                let program = try await fixture.send(Self.changed(name, value), to: .opinion(.settings), as: .program)
+                let program = try await fixture.send(Self.changed(name, value), to: Addresses.settings(), as: .program)
                 #expect(try program.status == 400 && AnswerBody(program).code == "settings")
             }
         }
@@ -57,14 +58,14 @@ extension RoutesTests {
         @Test func settingsAreKeptAndAnotherHostForgetsTheKey() async throws {
             try await withRoutes { fixture in
                 try await fixture.opinions.enter(key: "a-key-of-tests")
-                let saved = try await fixture.send(Self.changed("budget", "2.5"), to: .opinion(.settings))
+                let saved = try await fixture.send(Self.changed("budget", "2.5"), to: Addresses.settings())
                 #expect(saved["Location"] == "/settings?said=saved")
                 #expect(await fixture.opinions.settings().budgetADay == 2_500_000 && fixture.opinions.isOn)
                 let moved = try await fixture.send(
-                    Self.changed("address", "https://models.example/v1"), to: .opinion(.settings))
+                    Self.changed("address", "https://models.example/v1"), to: Addresses.settings())
                 #expect(moved["Location"] == "/settings?said=forgotten")
                 #expect(!fixture.opinions.isOn)
-                let page = try await fixture.get(.opinion(.settings), query: "?said=forgotten").text
+                let page = try await fixture.get(Addresses.settings(), query: "?said=forgotten").text
                 #expect(page.contains("so the key is forgotten") && page.contains("Key for models.example"))
             }
         }
@@ -72,29 +73,30 @@ extension RoutesTests {
         @Test func pagesPromiseWhatHolds() async throws {
             try await withRoutes { fixture in
                 let promise = "Everything stays on this machine."
-                for address in [Address.dashboard, .about, .opinion(.settings)] {
+                for address in [Addresses.dashboard(), Addresses.about(), Addresses.settings()] {
                     #expect(try await fixture.get(address).text.contains(promise))
                 }
                 try await fixture.opinions.enter(key: "a-key-of-tests")
-                let addresses: [Address] = [
-                    .dashboard, .about, .opinion(.settings), .learn, .athletes, .clip(ClipID()),
+                let addresses = [
+                    Addresses.dashboard(), Addresses.about(), Addresses.settings(), Addresses.learn(),
+                    Addresses.athletes(), Addresses.clip(ClipID()),
                 ]
                 for address in addresses {
                     let page = try await fixture.get(address).text
-                    #expect(!page.contains(promise) && !page.contains("never leaves"), "\(address.path)")
-                    #expect(page.contains("generativelanguage.googleapis.com"), "\(address.path)")
+                    #expect(!page.contains(promise) && !page.contains("never leaves"), "\(address)")
+                    #expect(page.contains("generativelanguage.googleapis.com"), "\(address)")
                 }
                 // A model on this machine: nothing leaves it.
                 _ = try await fixture.send(
-                    Self.changed("address", "http://127.0.0.1:1234/v1"), to: .opinion(.settings))
+                    Self.changed("address", "http://127.0.0.1:1234/v1"), to: Addresses.settings())
                 try await fixture.opinions.enter(key: "a-key-of-tests")
-                #expect(try await fixture.get(.dashboard).text.contains(promise))
+                #expect(try await fixture.get(Addresses.dashboard()).text.contains(promise))
             }
         }
 
         @Test func allThatWasSentIsListed() async throws {
             try await withRoutes { fixture in
-                #expect(try await fixture.get(.opinion(.sent)).text.contains("Nothing was sent."))
+                #expect(try await fixture.get(Addresses.sent()).text.contains("Nothing was sent."))
                 let clip = try await fixture.shown()
                 let key = try await fixture.opinions.preview(of: 0, in: clip).shown
                 for number in 0..<51 {
@@ -105,17 +107,17 @@ extension RoutesTests {
                     _ = try await fixture.store.begin(sending, for: nil)
                 }
                 try await fixture.store.keep(OpinionAnswer(key: key, json: "{}", at: .init(timeIntervalSince1970: 0)))
-                let newest = try await fixture.get(.opinion(.sent)).text
+                let newest = try await fixture.get(Addresses.sent()).text
                 #expect(newest.contains("m-50") && !newest.contains(">m-0<") && newest.contains("My serve.mov"))
                 let older = try #require(newest.firstMatch(of: /\?before=\d+/)).output
-                #expect(try await fixture.get(.opinion(.sent), query: String(older)).text.contains(">m-0<"))
-                let bad = try await fixture.send([("key", "x")], to: .opinion(.deleteAnswers), as: .program)
+                #expect(try await fixture.get(Addresses.sent(), query: String(older)).text.contains(">m-0<"))
+                let bad = try await fixture.send([("key", "x")], to: Addresses.deleteAnswers(), as: .program)
                 #expect(bad.status == 400)
                 #expect(try await fixture.store.answer(to: key) != nil)
-                #expect(try await fixture.send([("key", key.description)], to: .opinion(.deleteAnswers)).status == 303)
+                #expect(try await fixture.send([("key", key.description)], to: Addresses.deleteAnswers()).status == 303)
                 #expect(try await fixture.store.answer(to: key) == nil)
-                _ = try await fixture.post(.delete(clip))
-                #expect(try await fixture.get(.opinion(.sent)).text.contains("a deleted clip"))
+                _ = try await fixture.post(Addresses.deleteClip(clip))
+                #expect(try await fixture.get(Addresses.sent()).text.contains("a deleted clip"))
             }
         }
 

@@ -2,6 +2,7 @@ import Domain
 import FoundationEssentials
 import HTTPServer
 import Store
+import Templates
 import TestSupport
 import Testing
 
@@ -37,7 +38,7 @@ extension RoutesTests {
 
             /// Changes it as somebody else does.
             func make(_ fixture: RoutesFixture) async throws {
-                #expect(try await fixture.send(fields, to: .opinion(.settings)).status == 303)
+                #expect(try await fixture.send(fields, to: Addresses.settings()).status == 303)
                 if !fixture.opinions.isOn { try await fixture.opinions.enter(key: "another-key") }
             }
         }
@@ -46,11 +47,12 @@ extension RoutesTests {
         private func agreed(_ fixture: RoutesFixture) async throws -> (clip: ClipID, athlete: AthleteID) {
             let clip = try await fixture.shown()
             let athlete = try #require(try await fixture.store.name(AthleteName("Ada"), on: clip))
-            let page = try await fixture.get(.opinion(.ask(clip))).text
+            let page = try await fixture.get(Addresses.opinion(clip)).text
             let terms = try #require(page.firstMatch(of: /name="terms" value="([^"]+)"/)).output.1
             let fields = [("consent", "always"), ("does", "later"), ("terms", String(terms))]
-            #expect(try await fixture.send(fields, to: .opinion(.ask(clip))).status == 303)
-            #expect(try await fixture.get(.clip(clip)).text.contains("are always sent, without a look each time"))
+            #expect(try await fixture.send(fields, to: Addresses.opinion(clip)).status == 303)
+            #expect(
+                try await fixture.get(Addresses.clip(clip)).text.contains("are always sent, without a look each time"))
             return (clip, athlete.id)
         }
 
@@ -59,23 +61,25 @@ extension RoutesTests {
             try await withRoutes { fixture in
                 let (clip, athlete) = try await agreed(fixture)
                 try await change.make(fixture)
-                let page = try await fixture.get(.clip(clip)).text
+                let page = try await fixture.get(Addresses.clip(clip)).text
                 #expect(page.contains("are always sent, but " + change.words + ". So you are asked again."))
                 #expect(!page.contains("without a look each time"))
-                #expect(try await fixture.get(.opinion(.settings)).text.contains(change.words))
-                _ = try await fixture.post(.opinion(.prepare(clip)))
+                #expect(try await fixture.get(Addresses.settings()).text.contains(change.words))
+                _ = try await fixture.post(Addresses.opinionPictures(clip))
                 #expect(try await fixture.store.opinions(on: clip).isEmpty)
-                _ = try await fixture.post(.cancel(clip))
+                _ = try await fixture.post(Addresses.cancel(clip))
                 if change == .faces { try await fixture.prepare(clip, blursFaces: false) }
                 // The page that asks says why, and whoever agrees there agrees to what is now.
-                let asking = try await fixture.get(.opinion(.ask(clip))).text
+                let asking = try await fixture.get(Addresses.opinion(clip)).text
                 #expect(asking.contains(change.words))
                 let terms = try #require(await fixture.opinions.settings().terms)
                 let always = [("consent", "always"), ("does", "later"), ("terms", terms.description)]
-                #expect(try await fixture.send(always, to: .opinion(.ask(clip))).status == 303)
+                #expect(try await fixture.send(always, to: Addresses.opinion(clip)).status == 303)
                 #expect(try await fixture.store.consent(to: athlete) == .always(terms))
-                #expect(try await fixture.get(.clip(clip)).text.contains("are always sent, without a look each time"))
-                _ = try await fixture.post(.opinion(.prepare(clip)))
+                #expect(
+                    try await fixture.get(Addresses.clip(clip)).text.contains(
+                        "are always sent, without a look each time"))
+                _ = try await fixture.post(Addresses.opinionPictures(clip))
                 #expect(try await fixture.store.opinions(on: clip).map(\.terms) == [terms, terms])
             }
         }
@@ -89,7 +93,7 @@ extension RoutesTests {
                 let terms = try #require(await fixture.opinions.settings().terms)
                 try await change.make(fixture)
                 let always = [("consent", "always"), ("does", "later"), ("terms", terms.description)]
-                for address in [Address.opinion(.ask(clip)), .opinion(.consent(athlete.id))] {
+                for address in [Addresses.opinion(clip), Addresses.consent(athlete.id)] {
                     let answer = try await fixture.send(always, to: address, as: .program)
                     #expect(try answer.status == 409 && AnswerBody(answer).code == "changed")
                 }
@@ -101,10 +105,10 @@ extension RoutesTests {
             try await withRoutes { fixture in
                 let (clip, athlete) = try await agreed(fixture)
                 try await fixture.store.set(.always(nil), to: athlete)
-                let page = try await fixture.get(.clip(clip)).text
+                let page = try await fixture.get(Addresses.clip(clip)).text
                 #expect(
                     page.contains("it was not written down then where to and which pictures. So you are asked again."))
-                _ = try await fixture.post(.opinion(.prepare(clip)))
+                _ = try await fixture.post(Addresses.opinionPictures(clip))
                 #expect(try await fixture.store.opinions(on: clip).isEmpty)
             }
         }

@@ -3,6 +3,7 @@ import FoundationEssentials
 import HTTPServer
 import Media
 import Store
+import Templates
 import TestSupport
 import Testing
 
@@ -15,42 +16,42 @@ extension RoutesTests {
             try await withRoutes { fixture in
                 let clip = try await fixture.accept()
                 try await fixture.finish(clip)
-                #expect(try await fixture.get(.overlayVideo(clip, .over), as: .program).status == 404)
-                let page = try await fixture.get(.clip(clip)).text
+                #expect(try await fixture.get(Addresses.overlayVideo(clip, .over), as: .program).status == 404)
+                let page = try await fixture.get(Addresses.clip(clip)).text
                 #expect(
                     page.contains("Make video with the skeleton") && page.contains("action=\"/clips/\(clip)/overlay\""))
 
                 // Asked for twice, made once.
                 for _ in 0..<2 {
-                    let answer = try await fixture.post(.overlay(clip))
+                    let answer = try await fixture.post(Addresses.overlay(clip))
                     #expect(answer.status == 303 && answer["Location"] == "/clips/\(clip)")
                 }
-                #expect(try await fixture.post(.overlay(clip), as: .program).status == 204)
-                let waiting = try await fixture.get(.clip(clip)).text
+                #expect(try await fixture.post(Addresses.overlay(clip), as: .program).status == 204)
+                let waiting = try await fixture.get(Addresses.clip(clip)).text
                 #expect(waiting.contains("Waiting for its turn") && waiting.contains("http-equiv=\"refresh\""))
 
                 let job = try #require(try await fixture.store.claimNext())
                 try await fixture.store.progress(job, stage: "drawing", done: 30, total: 120)
-                #expect(try await fixture.get(.clip(clip)).text.contains("frame 30 of 120"))
+                #expect(try await fixture.get(Addresses.clip(clip)).text.contains("frame 30 of 120"))
                 try await make(job, fixture)
-                let ready = try await fixture.get(.clip(clip)).text
+                let ready = try await fixture.get(Addresses.clip(clip)).text
                 #expect(ready.contains("Download video") && !ready.contains("http-equiv=\"refresh\""))
 
-                let video = try await fixture.get(.overlayVideo(clip, .over))
+                let video = try await fixture.get(Addresses.overlayVideo(clip, .over))
                 #expect(video.status == 200 && video.text == "0123456789" && video["Content-Type"] == "video/mp4")
                 #expect(
                     video["Content-Disposition"]?.hasPrefix("attachment; filename=\"My serve-skeleton.mp4\"") == true)
-                let part = try await fixture.get(.overlayVideo(clip, .over), "Range: bytes=2-4")
+                let part = try await fixture.get(Addresses.overlayVideo(clip, .over), "Range: bytes=2-4")
                 #expect(part.status == 206 && part.text == "234")
                 // It is there: asking again makes no other.
-                _ = try await fixture.post(.overlay(clip))
+                _ = try await fixture.post(Addresses.overlay(clip))
                 #expect(try await fixture.store.claimNext() == nil)
 
                 // A new analysis takes it along.
-                _ = try await fixture.post(.retry(clip))
+                _ = try await fixture.post(Addresses.retry(clip))
                 try await fixture.finish(clip)
-                #expect(try await fixture.get(.overlayVideo(clip, .over)).status == 404)
-                #expect(try await fixture.get(.clip(clip)).text.contains("Make video with the skeleton"))
+                #expect(try await fixture.get(Addresses.overlayVideo(clip, .over)).status == 404)
+                #expect(try await fixture.get(Addresses.clip(clip)).text.contains("Make video with the skeleton"))
             }
         }
 
@@ -58,9 +59,10 @@ extension RoutesTests {
             try await withRoutes { fixture in
                 let clip = try await fixture.accept()
                 try await fixture.finish(clip)
-                #expect(try await fixture.get(.clip(clip)).text.contains("Make side-by-side video"))
+                #expect(try await fixture.get(Addresses.clip(clip)).text.contains("Make side-by-side video"))
                 for layout in [VideoLayout.beside, .over] {
-                    let answer = try await fixture.send([("layout", layout.rawValue)], to: .overlay(clip), as: .program)
+                    let answer = try await fixture.send(
+                        [("layout", layout.rawValue)], to: Addresses.overlay(clip), as: .program)
                     #expect(answer.status == 204)
                     let job = try #require(try await fixture.store.claimNext())
                     #expect(job.task == .video(layout) && job.task.layout == layout)
@@ -68,22 +70,22 @@ extension RoutesTests {
                     let other: VideoLayout = layout == .over ? .beside : .over
                     if layout == .beside {
                         let refused = try await fixture.send(
-                            [("layout", other.rawValue)], to: .overlay(clip), as: .program)
+                            [("layout", other.rawValue)], to: Addresses.overlay(clip), as: .program)
                         #expect(refused.status == 409)
                     }
                     try await make(job, fixture, layout.artefact.description)
                     // It is there: asking again makes no other.
-                    _ = try await fixture.send([("layout", layout.rawValue)], to: .overlay(clip), as: .program)
+                    _ = try await fixture.send([("layout", layout.rawValue)], to: Addresses.overlay(clip), as: .program)
                     #expect(try await fixture.store.claimNext() == nil)
                 }
-                let page = try await fixture.get(.clip(clip)).text
+                let page = try await fixture.get(Addresses.clip(clip)).text
                 #expect(
                     page.contains("/overlay.mp4") && page.contains("/beside.mp4") && !page.contains("Make side-by-side")
                 )
-                let video = try await fixture.get(.overlayVideo(clip, .beside))
+                let video = try await fixture.get(Addresses.overlayVideo(clip, .beside))
                 #expect(video.status == 200 && video.text == "0123456789")
                 #expect(video["Content-Disposition"]?.contains("My serve-side-by-side.mp4") == true)
-                let bad = try await fixture.send([("layout", "under")], to: .overlay(clip), as: .program)
+                let bad = try await fixture.send([("layout", "under")], to: Addresses.overlay(clip), as: .program)
                 #expect(
                     try bad.status == 400
                         && AnswerBody(bad).message == "Videos are made as over or beside; choose one of them.")
@@ -106,13 +108,13 @@ extension RoutesTests {
             try await withRoutes { fixture in
                 let clip = try await fixture.accept()
                 try await fixture.finish(clip)
-                _ = try await fixture.post(.overlay(clip))
+                _ = try await fixture.post(Addresses.overlay(clip))
                 let job = try #require(try await fixture.store.claimNext())
                 try await fixture.store.end(job.id, .failed, code: "diskFull", message: "The disk is <full>.")
-                let page = try await fixture.get(.clip(clip)).text
+                let page = try await fixture.get(Addresses.clip(clip)).text
                 #expect(page.contains("The disk is &lt;full>.") || page.contains("The disk is &lt;full&gt;."))
                 #expect(page.contains("Make video with the skeleton") && page.contains("data-state=\"done\""))
-                #expect(try await fixture.post(.overlay(clip)).status == 303)
+                #expect(try await fixture.post(Addresses.overlay(clip)).status == 303)
                 #expect(try await fixture.store.claimNext()?.task == .overlay)
             }
         }
@@ -120,17 +122,17 @@ extension RoutesTests {
         @Test func aVideoNeedsAReportOfAClip() async throws {
             try await withRoutes { fixture in
                 let waiting = try await fixture.accept("waits")
-                #expect(try await fixture.post(.overlay(waiting), as: .program).status == 409)
-                #expect(try await fixture.post(.cancel(waiting), as: .program).status == 204)
-                #expect(try await fixture.post(.overlay(waiting), as: .program).status == 404)
+                #expect(try await fixture.post(Addresses.overlay(waiting), as: .program).status == 409)
+                #expect(try await fixture.post(Addresses.cancel(waiting), as: .program).status == 204)
+                #expect(try await fixture.post(Addresses.overlay(waiting), as: .program).status == 404)
                 var info = RoutesFixture.media
                 info.kind = .still
                 let still = try await fixture.accept(
                     "still", mediaInfo: String(decoding: JSONEncoder().encode(info), as: UTF8.self))
                 try await fixture.finish(still)
-                let answer = try await fixture.post(.overlay(still), as: .program)
+                let answer = try await fixture.post(Addresses.overlay(still), as: .program)
                 #expect(try answer.status == 409 && AnswerBody(answer).code == "stillImage")
-                #expect(try await !fixture.get(.clip(still)).text.contains("Make video"))
+                #expect(try await !fixture.get(Addresses.clip(still)).text.contains("Make video"))
             }
         }
 
@@ -138,11 +140,11 @@ extension RoutesTests {
             try await withRoutes { fixture in
                 let clip = try await fixture.accept()
                 try await fixture.finish(clip)
-                _ = try await fixture.post(.overlay(clip))
+                _ = try await fixture.post(Addresses.overlay(clip))
                 let port = fixture.server.address.port
                 let news = try await offPool {
                     let client = try RawClient(port: port)
-                    try client.send(get(Address.events(clip).path))
+                    try client.send(get(Addresses.events(clip)))
                     _ = try client.readHead()
                     return try client.readText(until: "\n\n") + client.readText(until: "\n\n")
                 }
@@ -173,7 +175,7 @@ extension RoutesTests {
             let body = Array(number.utf8)
             return try await fixture.ask(
                 post(
-                    Address.person(clip).path, length: body.count, reader.accept,
+                    Addresses.person(clip), length: body.count, reader.accept,
                     "Content-Type: application/x-www-form-urlencoded"),
                 body: body)
         }
@@ -181,7 +183,7 @@ extension RoutesTests {
         @Test(arguments: Reader.allCases)
         func anotherPersonIsFollowed(_ reader: Reader) async throws {
             try await withTwo { fixture, clip in
-                let page = try await fixture.get(.clip(clip)).text
+                let page = try await fixture.get(Addresses.clip(clip)).text
                 #expect(page.contains("Who is the player?") && page.contains("aria-label=\"Follow person 2\""))
                 #expect(!page.contains("Follow person 1") && page.contains("/pictures/poster.jpg"))
                 // Who is followed already needs no new analysis.
@@ -196,7 +198,7 @@ extension RoutesTests {
 
         @Test func aChosenPersonLeavesTheClipMirrored() async throws {
             try await withTwo { fixture, clip in
-                _ = try await fixture.send([("mirrored", "true")], to: .analyse(clip), as: .program)
+                _ = try await fixture.send([("mirrored", "true")], to: Addresses.analyse(clip), as: .program)
                 let mirroring = try #require(try await fixture.store.claimNext())
                 try await fixture.store.end(mirroring.id, .cancelled, code: nil, message: nil)
                 _ = try await choose("number=2", clip, fixture)
@@ -204,11 +206,11 @@ extension RoutesTests {
                 #expect(choice.task == .analysis(AnalysisOrder(person: 2, mirrored: true)))
                 try await fixture.store.end(choice.id, .cancelled, code: nil, message: nil)
                 // The other way round as well; but people are numbered for swings only.
-                _ = try await fixture.send([("mirrored", "false")], to: .analyse(clip), as: .program)
+                _ = try await fixture.send([("mirrored", "false")], to: Addresses.analyse(clip), as: .program)
                 let swapped = try #require(try await fixture.store.claimNext())
                 #expect(swapped.task == .analysis(AnalysisOrder(person: 2, mirrored: false)))
                 try await fixture.store.end(swapped.id, .cancelled, code: nil, message: nil)
-                _ = try await fixture.send([("kind", "hands")], to: .analyse(clip), as: .program)
+                _ = try await fixture.send([("kind", "hands")], to: Addresses.analyse(clip), as: .program)
                 let other = try #require(try await fixture.store.claimNext())
                 #expect(other.task == .analysis(AnalysisOrder(mirrored: false)))
             }
@@ -231,7 +233,7 @@ extension RoutesTests {
                 let clip = try await fixture.accept()
                 #expect(try await choose("number=1", clip, fixture, as: .program).status == 409)
                 try await fixture.finish(clip)
-                #expect(try await !fixture.get(.clip(clip)).text.contains("Who is the player?"))
+                #expect(try await !fixture.get(Addresses.clip(clip)).text.contains("Who is the player?"))
                 #expect(try await choose("number=2", clip, fixture, as: .program).status == 400)
             }
         }

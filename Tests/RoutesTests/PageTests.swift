@@ -1,6 +1,7 @@
 import Domain
 import Jobs
 import Store
+import Templates
 import TestSupport
 import Testing
 
@@ -20,11 +21,11 @@ extension RoutesTests {
 
         @Test func anEmptyHouse() async throws {
             try await withRoutes { fixture in
-                let page = try await fixture.get(.dashboard)
+                let page = try await fixture.get(Addresses.dashboard())
                 expectPage(page, "enctype=\"multipart/form-data\"", "action=\"/clips\"", "up to 2 GB")
                 #expect(!page.text.contains("?before="))
-                expectPage(try await fixture.get(.about), "Wheel", "1.2.3", fixture.folder.path)
-                let health = try await fixture.get(.health, as: .program)
+                expectPage(try await fixture.get(Addresses.about()), "Wheel", "1.2.3", fixture.folder.path)
+                let health = try await fixture.get(Addresses.health(), as: .program)
                 #expect(health.status == 200 && health.text == "ok\n")
             }
         }
@@ -35,7 +36,7 @@ extension RoutesTests {
                 try await fixture.finish(done)
                 let failed = try await fixture.failed()
                 let waiting = try await fixture.accept("3")
-                let page = try await fixture.get(.dashboard)
+                let page = try await fixture.get(Addresses.dashboard())
                 expectPage(page, "&lt;b&gt;done.mp4", "1 swing", "/clips/\(done)/pictures/poster.jpg")
                 for clip in [done, failed, waiting] { #expect(page.text.contains("href=\"/clips/\(clip)\"")) }
                 #expect(!page.text.contains("<b>done"))
@@ -46,11 +47,11 @@ extension RoutesTests {
             try await withRoutes { fixture in
                 var clips: [ClipID] = []
                 for number in 0..<25 { clips.append(try await fixture.accept("\(number)")) }
-                let page = try await fixture.get(.dashboard).text
+                let page = try await fixture.get(Addresses.dashboard()).text
                 #expect(page.contains("Search all 25 clips") && page.contains("/clips/\(clips[1])"))
                 #expect(!page.contains("/clips/\(clips[0])"))
                 try await fixture.pool.delete(clips[0], in: .machine)
-                #expect(try await fixture.get(.dashboard).text.contains("Search all 24 clips"))
+                #expect(try await fixture.get(Addresses.dashboard()).text.contains("Search all 24 clips"))
             }
         }
 
@@ -59,13 +60,13 @@ extension RoutesTests {
                 var clips: [ClipID] = []
                 for number in 0..<3 { clips.append(try await fixture.accept("\(number)")) }
                 let words = ["Starts in a moment.", "1 clip is ahead of this one.", "2 clips are ahead of this one."]
-                let list = try await fixture.get(.dashboard).text
+                let list = try await fixture.get(Addresses.dashboard()).text
                 for (clip, words) in zip(clips, words) {
                     #expect(list.contains(words))
-                    #expect(try await fixture.get(.clip(clip)).text.contains(words))
+                    #expect(try await fixture.get(Addresses.clip(clip)).text.contains(words))
                 }
                 try await fixture.pool.delete(clips[0], in: .machine)
-                #expect(try await fixture.get(.clip(clips[2])).text.contains(words[1]))
+                #expect(try await fixture.get(Addresses.clip(clips[2])).text.contains(words[1]))
             }
         }
 
@@ -73,7 +74,7 @@ extension RoutesTests {
             try await withRoutes { fixture in
                 let clip = try await fixture.accept()
                 try await fixture.finish(clip)
-                let page = try await fixture.get(.clip(clip))
+                let page = try await fixture.get(Addresses.clip(clip))
                 expectPage(
                     page, "My serve.mov", "src=\"/clips/\(clip)/media\"", "12.5",
                     "Film at 60 frames a second.", "/clips/\(clip)/pictures/keyframe-0-2.jpg",
@@ -87,16 +88,16 @@ extension RoutesTests {
             try await withRoutes { fixture in
                 let failed = try await fixture.failed()
                 expectPage(
-                    try await fixture.get(.clip(failed)), "This clip is &lt;cut&gt; off.",
+                    try await fixture.get(Addresses.clip(failed)), "This clip is &lt;cut&gt; off.",
                     "action=\"/clips/\(failed)/retry\"")
                 let waiting = try await fixture.accept("waits")
-                let page = try await fixture.get(.clip(waiting))
+                let page = try await fixture.get(Addresses.clip(waiting))
                 expectPage(
                     page, "data-clip=\"\(waiting)\"", "data-events=\"/events\"",
                     "action=\"/clips/\(waiting)/cancel\"")
                 #expect(!page.text.contains("landmarks.csv"))
                 try await fixture.pool.cancel(waiting)
-                expectPage(try await fixture.get(.clip(waiting)), "action=\"/clips/\(waiting)/retry\"")
+                expectPage(try await fixture.get(Addresses.clip(waiting)), "action=\"/clips/\(waiting)/retry\"")
             }
         }
 
@@ -109,10 +110,11 @@ extension RoutesTests {
             try await withRoutes { fixture in
                 let clip = try await fixture.accept(mediaInfo: media)
                 try await fixture.finish(clip, report: RoutesFixture.report(end: number))
-                expectPage(try await fixture.get(.dashboard), "My serve.mov")
+                expectPage(try await fixture.get(Addresses.dashboard()), "My serve.mov")
                 expectPage(
-                    try await fixture.get(.clip(clip)), "My serve.mov", "its report cannot be read. Run it again.")
-                #expect(try await fixture.get(.report(clip)).status == 404)
+                    try await fixture.get(Addresses.clip(clip)), "My serve.mov",
+                    "its report cannot be read. Run it again.")
+                #expect(try await fixture.get(Addresses.report(clip)).status == 404)
             }
         }
 
@@ -128,8 +130,8 @@ extension RoutesTests {
             try await withRoutes { fixture in
                 let clip = try await fixture.accept()
                 try await fixture.finish(clip, report: Array(report.utf8))
-                expectPage(try await fixture.get(.dashboard), "My serve.mov")
-                expectPage(try await fixture.get(.clip(clip)), "its report cannot be read. Run it again.")
+                expectPage(try await fixture.get(Addresses.dashboard()), "My serve.mov")
+                expectPage(try await fixture.get(Addresses.clip(clip)), "its report cannot be read. Run it again.")
             }
         }
 
@@ -138,8 +140,8 @@ extension RoutesTests {
             try await withRoutes { fixture in
                 let clip = try await fixture.accept(mediaInfo: text)
                 try await fixture.finish(clip, report: Array(text.utf8))
-                expectPage(try await fixture.get(.dashboard), "My serve.mov")
-                expectPage(try await fixture.get(.clip(clip)), "My serve.mov")
+                expectPage(try await fixture.get(Addresses.dashboard()), "My serve.mov")
+                expectPage(try await fixture.get(Addresses.clip(clip)), "My serve.mov")
             }
         }
     }

@@ -1,6 +1,7 @@
 import Domain
 import HTTPServer
 import Store
+import Templates
 import TestSupport
 import Testing
 
@@ -15,7 +16,7 @@ extension RoutesTests {
                 try await fixture.finish(clip)
                 try await fixture.store.name(AthleteName("Zoë 李"), on: clip)
                 try await fixture.store.write(NoteText(String(repeating: "A long note.\n", count: 200)), on: clip)
-                let answer = try await fixture.get(.paper(clip))
+                let answer = try await fixture.get(Addresses.paper(clip))
                 #expect(answer.status == 200 && answer["Content-Type"] == "application/pdf")
                 #expect(answer["Content-Disposition"]?.contains("-report.pdf") == true)
                 #expect(answer.body.starts(with: Array("%PDF-1.".utf8)))
@@ -24,7 +25,7 @@ extension RoutesTests {
                 let text = String(decoding: answer.body, as: UTF8.self)
                 #expect(text.contains("/FontFile") && text.ranges(of: /\/Type \/Page\b/).count > 2)
                 #expect(fixture.folder.files(below: "work").isEmpty)
-                let page = try await fixture.get(.clip(clip)).text
+                let page = try await fixture.get(Addresses.clip(clip)).text
                 #expect(page.contains("href=\"/clips/\(clip)/report.pdf\""))
             }
         }
@@ -37,16 +38,17 @@ extension RoutesTests {
                 try await fixture.finish(clip)
                 try await fixture.store.name(AthleteName("Zo\(nonsense)ë"), on: clip)
                 try await fixture.store.write(NoteText("before \(nonsense) after"), on: clip)
-                let answer = try await fixture.get(.paper(clip))
+                let answer = try await fixture.get(Addresses.paper(clip))
                 #expect(answer.status == 200 && answer.body.starts(with: Array("%PDF-1.".utf8)))
-                let page = try await fixture.get(.clip(clip)).text
+                let page = try await fixture.get(Addresses.clip(clip)).text
                 #expect(page.contains("before ") && page.contains(" after") && page.contains("Zo"))
                 for address in [
-                    Address.library, .athletes, .contactSheet, .contactSheetCSV, .report(clip), .landmarksCSV(clip),
+                    Addresses.library(), Addresses.athletes(), Addresses.contactSheet(), Addresses.contactSheetCSV(),
+                    Addresses.report(clip), Addresses.landmarksCSV(clip),
                 ] {
-                    #expect(try await fixture.get(address).status == 200, "\(address.path)")
+                    #expect(try await fixture.get(address).status == 200, "\(address)")
                 }
-                let archive = try await fixture.get(.archive(clip))
+                let archive = try await fixture.get(Addresses.archive(clip))
                 #expect(archive.status == 200 && archive.body.starts(with: Array("PK".utf8)))
             }
         }
@@ -61,7 +63,7 @@ extension RoutesTests {
         @Test func thereIsNoPaperWithoutAReport() async throws {
             try await withRoutes { fixture in
                 let clip = try await fixture.accept()
-                #expect(try await fixture.get(.paper(clip), as: .program).status == 409)
+                #expect(try await fixture.get(Addresses.paper(clip), as: .program).status == 409)
             }
         }
 
@@ -71,7 +73,7 @@ extension RoutesTests {
                 try await withRoutes { fixture in
                     let clip = try await fixture.accept()
                     try await fixture.finish(clip, report: report.encoded())
-                    let answer = try await fixture.get(.paper(clip))
+                    let answer = try await fixture.get(Addresses.paper(clip))
                     #expect(answer.status == 200 && answer.body.starts(with: Array("%PDF-1.".utf8)), "\(report.kind)")
                 }
             }

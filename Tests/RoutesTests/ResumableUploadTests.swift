@@ -3,6 +3,7 @@ import FoundationEssentials
 import HTTPServer
 import Jobs
 import Store
+import Templates
 import TestSupport
 import Testing
 
@@ -41,7 +42,7 @@ extension RoutesTests {
                 #expect(
                     last.status == 204 && last["Upload-Offset"] == "11" && last["Clip-Location"] == "/clips/\(clip.id)")
                 #expect(clip.name == "serve.gif" && clip.kind == .hands && clip.byteCount == 11)
-                #expect(try await fixture.get(.media(clip.id)).text == Self.clip)
+                #expect(try await fixture.get(Addresses.media(clip.id)).text == Self.clip)
                 // Whoever missed that learns it by any way of asking.
                 #expect(try await fixture.tus("HEAD", path)["Clip-Location"] == "/clips/\(clip.id)")
                 #expect(try await fixture.patch(path, "", at: 11)["Clip-Location"] == "/clips/\(clip.id)")
@@ -188,7 +189,7 @@ extension RoutesTests {
                 let scope = Scope(name: "somebody else")
                 let upload = try await fixture.store.createUpload(
                     NewUpload(byteCount: 11, metadata: "", address: nil, scope: scope))
-                let path = Address.upload(upload.id).path
+                let path = Addresses.upload(upload.id)
                 for method in ["HEAD", "GET", "DELETE"] { #expect(try await fixture.tus(method, path).status == 404) }
                 #expect(try await fixture.patch(path, Self.clip, at: 0).status == 404)
                 #expect(try await fixture.store.upload(upload.id, in: scope)?.offset == 0)

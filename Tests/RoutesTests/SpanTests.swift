@@ -2,6 +2,7 @@ import Domain
 import FoundationEssentials
 import HTTPServer
 import Store
+import Templates
 import TestSupport
 import Testing
 
@@ -16,16 +17,16 @@ extension RoutesTests {
             try await withRoutes { fixture in
                 let clip = try await fixture.accept()
                 try await fixture.finish(clip)
-                let page = try await fixture.get(.clip(clip)).text
+                let page = try await fixture.get(Addresses.clip(clip)).text
                 #expect(page.contains("A part as a looping GIF") && page.contains("action=\"/clips/\(clip)/part.gif\""))
-                let answer = try await fixture.send(Self.part, to: .gif(clip))
+                let answer = try await fixture.send(Self.part, to: Addresses.gif(clip))
                 #expect(
                     answer.status == 200 && answer.text == "0.25 1.5 320 false" && answer["Content-Type"] == "image/gif"
                 )
                 #expect(
                     answer["Content-Disposition"]?.hasPrefix("attachment; filename=\"My serve-0.25-1.5s.gif\"") == true)
                 #expect(answer["Cache-Control"] == "no-store")
-                let drawn = try await fixture.send(Self.part + [("skeleton", "true")], to: .gif(clip))
+                let drawn = try await fixture.send(Self.part + [("skeleton", "true")], to: Addresses.gif(clip))
                 #expect(drawn.status == 200 && drawn.text.hasPrefix("0.25 1.5 320 true\n"))
             }
         }
@@ -40,7 +41,7 @@ extension RoutesTests {
         func aWrongFieldIsNamed(_ fields: [(String, String)], _ code: String) async throws {
             try await withRoutes { fixture in
                 let clip = try await fixture.accept()
-                let answer = try await fixture.send(fields, to: .gif(clip), as: .program)
+                let answer = try await fixture.send(fields, to: Addresses.gif(clip), as: .program)
                 #expect(answer.status == 400 && answer.text.contains("\"\(code)\""), "\(answer.text)")
             }
         }
@@ -48,7 +49,8 @@ extension RoutesTests {
         @Test func aSkeletonNeedsItsReport() async throws {
             try await withRoutes { fixture in
                 let clip = try await fixture.accept()
-                let early = try await fixture.send(Self.part + [("skeleton", "true")], to: .gif(clip), as: .program)
+                let early = try await fixture.send(
+                    Self.part + [("skeleton", "true")], to: Addresses.gif(clip), as: .program)
                 #expect(early.status == 409 && early.text.contains("notReady"))
             }
         }
@@ -60,7 +62,7 @@ extension RoutesTests {
                 let quick = try await fixture.accept("quick")
                 let body = "from=0.25&to=1.5"
                 let request = post(
-                    Address.gif(slow).path, length: body.utf8.count, "Content-Type: application/x-www-form-urlencoded")
+                    Addresses.gif(slow), length: body.utf8.count, "Content-Type: application/x-www-form-urlencoded")
                 let port = fixture.server.address.port
                 try await offPool {
                     let clients = try (0..<8).map { _ in
@@ -72,7 +74,7 @@ extension RoutesTests {
                     withExtendedLifetime(clients) {}
                 }
                 let isMade = try await eventually {
-                    let answer = try await fixture.send(Self.part, to: .gif(quick), as: .program)
+                    let answer = try await fixture.send(Self.part, to: Addresses.gif(quick), as: .program)
                     #expect([200, 503].contains(answer.status), "\(answer.text)")
                     return answer.status == 200
                 }

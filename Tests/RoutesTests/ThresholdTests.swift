@@ -3,6 +3,7 @@ import Domain
 import FoundationEssentials
 import HTTPServer
 import Store
+import Templates
 import TestSupport
 import Testing
 import Vision
@@ -49,17 +50,17 @@ extension RoutesTests {
         @Test func otherThresholdsAreTriedOnThePage() async throws {
             try await withRoutes { fixture in
                 let clip = try await finished(fixture)
-                let asItIs = try await fixture.get(.clip(clip)).text
+                let asItIs = try await fixture.get(Addresses.clip(clip)).text
                 #expect(asItIs.contains("Found with these: nothing.") && asItIs.contains("name=\"least.smile\""))
-                let tried = try await fixture.get(.clip(clip), query: "?least.smile=0.45").text
+                let tried = try await fixture.get(Addresses.clip(clip), query: "?least.smile=0.45").text
                 #expect(tried.contains("Would be found: 😄 Smile 0:01.00–0:02.00."))
                 #expect(
-                    try await fixture.get(.clip(clip), query: "?least.smile=0.55").text.contains(
+                    try await fixture.get(Addresses.clip(clip), query: "?least.smile=0.55").text.contains(
                         "Would be found: nothing."))
                 // What is no share tries nothing.
                 for text in ["2", "-1", "nan", "x", ""] {
                     #expect(
-                        try await fixture.get(.clip(clip), query: "?least.smile=" + text).text.contains(
+                        try await fixture.get(Addresses.clip(clip), query: "?least.smile=" + text).text.contains(
                             "Found with these:"))
                 }
             }
@@ -73,17 +74,18 @@ extension RoutesTests {
                     try await fixture.store.clip(clip, in: .machine)?.job.order
                 }
                 for text in ["2", "nan", "x"] {
-                    let answer = try await fixture.send([("least.smile", text)], to: .analyse(clip), as: .program)
+                    let answer = try await fixture.send(
+                        [("least.smile", text)], to: Addresses.analyse(clip), as: .program)
                     #expect(answer.status == 400 && answer.text.contains("noShare"))
                 }
                 #expect(try await order()?.thresholds == nil)
                 _ = try await fixture.send(
-                    [("least.smile", "0.4"), ("least.wink_l", "1")], to: .analyse(clip), as: .program)
+                    [("least.smile", "0.4"), ("least.wink_l", "1")], to: Addresses.analyse(clip), as: .program)
                 #expect(try await order()?.thresholds == ["smile": 0.4, "wink_l": 1])
                 let kept = try #require(try await fixture.store.claimNext())
                 try await fixture.store.end(kept.id, .cancelled, code: nil, message: nil)
                 _ = try await fixture.send(
-                    [("usual", "true"), ("least.smile", "0.4")], to: .analyse(clip), as: .program)
+                    [("usual", "true"), ("least.smile", "0.4")], to: Addresses.analyse(clip), as: .program)
                 #expect(try await order()?.thresholds == nil)
             }
         }

@@ -2,6 +2,7 @@ import Analysis
 import Domain
 import HTTPServer
 import Store
+import Templates
 import TestSupport
 import Testing
 
@@ -18,7 +19,7 @@ extension RoutesTests {
                 #expect(body.path == "/clips/\(id)" && answer["Location"] == "/clips/\(id)")
                 let clip = try #require(try await fixture.store.clip(id, in: .machine)?.clip)
                 #expect(clip.name == "serve.gif" && clip.kind == .swing && clip.mediaType == "image/gif")
-                #expect(try await fixture.get(.media(id)).text == "GIF89a fine")
+                #expect(try await fixture.get(Addresses.media(id)).text == "GIF89a fine")
             }
         }
 
@@ -62,9 +63,9 @@ extension RoutesTests {
             try await withRoutes { fixture in
                 let form = TestForm().field("tag", " Holiday , Serve,").file("serve.gif")
                 #expect(try await fixture.upload(form).status == 201)
-                let page = try await fixture.get(.library, query: "?tag=holiday").text
+                let page = try await fixture.get(Addresses.library(), query: "?tag=holiday").text
                 #expect(page.contains("#holiday") && page.contains("#serve"))
-                let found = try await fixture.get(.library, query: "?q=holi").text
+                let found = try await fixture.get(Addresses.library(), query: "?q=holi").text
                 #expect(found.contains("serve.gif"))
                 let many = (1...21).map { "tag\($0)" }.joined(separator: ",")
                 for wrong in [String(repeating: "a", count: 31), "fine,\u{202E}", many] {
@@ -79,7 +80,7 @@ extension RoutesTests {
                 let answer = try await fixture.upload(TestForm().file("serve.gif"), as: .browser)
                 let clip = try #require(try await fixture.store.recentClips(in: .machine, limit: 2).first)
                 #expect(answer.status == 303 && answer["Location"] == "/clips/\(clip.id)")
-                #expect(try await fixture.get(.clip(clip.id)).status == 200)
+                #expect(try await fixture.get(Addresses.clip(clip.id)).status == 200)
             }
         }
 
@@ -138,7 +139,7 @@ extension RoutesTests {
             let fixture = try await RoutesFixture { ($0.uploadBytes, $0.archiveBytes) = (10 << 20, 20 << 20) }
             let start =
                 "--xYz\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\(name)\"\r\n\r\nPK\u{3}\u{4}"
-            let request = post(Address.clips.path, length: length, Reader.program.accept, TestForm().contentType)
+            let request = post(Addresses.clips(), length: length, Reader.program.accept, TestForm().contentType)
             // The rest never comes.
             let answer = try await fixture.ask(request, body: Array(start.utf8) + [UInt8](repeating: 0, count: 600_000))
             #expect(answer.status == 413 && answer.text.contains("tooLarge"), "\(answer.text)")
@@ -189,7 +190,7 @@ extension RoutesTests {
                 #expect(try await fixture.upload(TestForm().file(sent)).status == 201)
                 let clip = try #require(try await fixture.store.recentClips(in: .machine, limit: 1).first)
                 #expect(clip.clip.name == shown)
-                #expect(!(try await fixture.get(.clip(clip.id)).text.contains("<script>alert")))
+                #expect(!(try await fixture.get(Addresses.clip(clip.id)).text.contains("<script>alert")))
             }
         }
 

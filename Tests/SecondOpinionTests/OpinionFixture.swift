@@ -22,7 +22,7 @@ enum Samples {
         }
     }
 
-    static func question(_ sort: SwingQuestion.Sort, of swing: Int = 0) -> SwingQuestion {
+    static func question(_ sort: OpinionQuestion, of swing: Int = 0) -> SwingQuestion {
         switch sort {
         case .validation: SwingQuestion(.validation, pictures: pictures(3, of: swing))
         case .judgement:

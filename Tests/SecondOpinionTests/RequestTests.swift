@@ -8,8 +8,8 @@ import Testing
 
 /// What is posted.
 @Suite struct RequestTests {
-    @Test(arguments: SwingQuestion.Sort.allCases)
-    func theSameQuestionHasTheSameBytes(_ sort: SwingQuestion.Sort) throws {
+    @Test(arguments: OpinionQuestion.allCases)
+    func theSameQuestionHasTheSameBytes(_ sort: OpinionQuestion) throws {
         let question = Samples.question(sort)
         let body = question.body
         for _ in 0..<50 { #expect(Samples.question(sort).body == body) }
@@ -42,10 +42,10 @@ import Testing
     }
 
     @Test(arguments: [
-        (SwingQuestion.Sort.validation, ["confidence", "end_frame", "is_valid_swing", "start_frame", "swing_type"]),
+        (OpinionQuestion.validation, ["confidence", "end_frame", "is_valid_swing", "start_frame", "swing_type"]),
         (.judgement, ["contact", "contact_adjustment", "follow_through", "form_score", "insights", "rotation"]),
     ])
-    func theSchemaAsksForAllFields(_ sort: SwingQuestion.Sort, _ fields: [String]) throws {
+    func theSchemaAsksForAllFields(_ sort: OpinionQuestion, _ fields: [String]) throws {
         let configuration = try #require(try JSONTree(Samples.question(sort).body)["generationConfig"])
         #expect(configuration["temperature"]?.word == "0")
         #expect(configuration["maxOutputTokens"]?.word == "1024")

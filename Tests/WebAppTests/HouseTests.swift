@@ -92,11 +92,22 @@ import Testing
         let reports = AnalysisKind.all.map { "\($0.report)" }.joined(separator: "|")
         let cases = try Regex(
             #"(?m)^\s*(?:if |guard |for )?case\b[^\n:]*(?:\.(?:"# + kinds + #")\b(?!\()|\bas (?:"# + reports + #")\b)"#)
-        // Addresses have cases of the same names: there, `.overlay` is a page.
-        for file in Self.files(below: "Sources") where !file.hasSuffix("/Address.swift") {
+        for file in Self.files(below: "Sources") {
             for found in try Self.text(file).matches(of: cases) {
                 Issue.record("\(file): \(found.output[0].substring ?? "")")
             }
         }
+    }
+
+    /// Whatever pages can link to is answered, and nothing is answered twice.
+    @Test func everyAddressIsAnswered() throws {
+        func names(_ pattern: Regex<(Substring, Substring)>, below folder: String) throws -> [String] {
+            try Self.files(below: folder).flatMap { try Self.text($0).matches(of: pattern).map { String($0.output.1) } }
+        }
+        let said = try names(/package static let (\w+) = \w*Address\b/, below: "Sources/Templates")
+        let answered = try names(
+            /table\.(?:get|post|on)\((?:method, |\.\w+, )?Addresses\.(\w+)/, below: "Sources/Routes")
+        #expect(said.count > 80 && Set(said).count == said.count)
+        #expect(Set(answered) == Set(said), "\(Set(answered).symmetricDifference(said).sorted())")
     }
 }

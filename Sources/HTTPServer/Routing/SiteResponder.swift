@@ -1,21 +1,18 @@
-/// The usual responder: assets in memory, then typed addresses, with the security rules around both.
+/// The usual responder: assets in memory, then the routes of a site, with the security rules around both.
 ///
 /// ```swift
-/// let site = Site(security: .init(), assets: assets, errorPage: errorPage) { (address: Address, request) in
-///     switch address {
-///     case .dashboard: …
-///     case .clip(let id): …
-///     }
+/// let site = SiteResponder(security: .init(), assets: assets, errorPage: errorPage) { segments in
+///     segments == ["about"] ? Route(methods: [.get]) { _ in .text("…") } : nil
 /// }
 /// ```
-package struct SiteResponder<Address: RoutePattern>: Responder {
+package struct SiteResponder: Responder {
     let security: SecurityPolicy
     let gate: Gate?
     let assets: StaticAssets
     let errorPage: @Sendable (any ResponseError, RequestHead?) -> Response
     let unexpected: @Sendable (any Error, RequestHead) -> Void
     let failed: @Sendable (any ResponseError, RequestHead) -> Void
-    let route: @Sendable (Address, Request) async throws -> Response
+    let route: @Sendable (_ segments: [String]) -> Route?
 
     /// - Parameters:
     ///   - security: header fields and rules for every request and answer.
@@ -24,7 +21,9 @@ package struct SiteResponder<Address: RoutePattern>: Responder {
     ///   - errorPage: how an error looks (a page, or JSON for programs); `SiteResponder.plainErrorPage` by default.
     ///   - unexpected: told of errors that are not `ResponseError`s; the client gets a 500 without their text.
     ///   - failed: told of `ResponseError`s that are the server's failures (5xx) or have a detail, for the log.
-    ///   - route: one exhaustive `switch`. It may throw: a `ResponseError` becomes its own answer.
+    ///   - route: what lives at a path, or nil. Its segments are what stands between the slashes, percent-decoded. Never
+    ///     empty strings, `.`, `..`, slashes, control characters or invalid UTF-8: such paths are not found before
+    ///     anyone is asked.
     package init(
         security: SecurityPolicy = .init(),
         gate: Gate? = nil,
@@ -32,7 +31,7 @@ package struct SiteResponder<Address: RoutePattern>: Responder {
         errorPage: @escaping @Sendable (any ResponseError, RequestHead?) -> Response = plainErrorPage,
         unexpected: @escaping @Sendable (any Error, RequestHead) -> Void = { _, _ in },
         failed: @escaping @Sendable (any ResponseError, RequestHead) -> Void = { _, _ in },
-        route: @escaping @Sendable (Address, Request) async throws -> Response
+        route: @escaping @Sendable (_ segments: [String]) -> Route?
     ) {
         self.security = security
         self.gate = gate
@@ -48,7 +47,7 @@ package struct SiteResponder<Address: RoutePattern>: Responder {
         { error, _ in Response.json(JSONText.error(code: error.code, message: error.message), status: error.status) }
     }
 
-    /// Refusals and assets; `nil` for what `route` answers.
+    /// Refusals and assets; `nil` for what a route answers.
     package func immediateResponse(to head: RequestHead) -> Response? {
         if let refusal = security.refusal(of: head) { return response(for: refusal, head: head) }
         do throws(HTTPError) {
@@ -57,23 +56,23 @@ package struct SiteResponder<Address: RoutePattern>: Responder {
             return response(for: error, head: head)
         }
         if head.method == .get, let asset = assets.response(to: head) { return asset }
-        guard let address = address(of: head) else {
+        guard let route = route(of: head) else {
             return response(for: HTTPError(.notFound, "notFound", "There is no page at this address."), head: head)
         }
-        guard address.methods.contains(head.method) else {
-            return response(for: Self.methodNotAllowed(address.methods), head: head)
+        guard route.methods.contains(head.method) else {
+            return response(for: Self.methodNotAllowed(route.methods), head: head)
         }
         return nil
     }
 
-    /// What `route` says, or the page for the error it throws.
+    /// What the route answers, or the page for the error it throws.
     package func response(to request: Request) async -> Response {
-        guard let address = address(of: request.head) else {
+        guard let route = route(of: request.head) else {
             return response(
                 for: HTTPError(.notFound, "notFound", "There is no page at this address."), head: request.head)
         }
         do {
-            return secured(try await route(address, request))
+            return secured(try await route.answer(request))
         } catch let error as any ResponseError {
             if error.status.isServerError || error.detail != nil, !Task.isCancelled { failed(error, request.head) }
             return response(for: error, head: request.head)
@@ -97,9 +96,7 @@ package struct SiteResponder<Address: RoutePattern>: Responder {
         return secured(response)
     }
 
-    private func address(of head: RequestHead) -> Address? {
-        RoutePath.segments(of: head.path).flatMap(Address.init(segments:))
-    }
+    private func route(of head: RequestHead) -> Route? { RoutePath.segments(of: head.path).flatMap(route) }
 
     private func secured(_ response: Response) -> Response {
         var response = response

@@ -2,9 +2,6 @@ package import Domain
 import Store
 import Synchronization
 
-/// The name of a live session: who knows it may listen.
-package typealias LiveID = Identifier<LiveSessions>
-
 /// The live sessions of all cameras. Each has a worker of its own, so that what a picture does to one does nothing to
 /// the others; when it dies, another one goes on with the same session, and nothing is lost but a moment of what was
 /// seen.

@@ -1,3 +1,4 @@
+package import Domain
 package import GIFKit
 
 /// The GIF that people send: an avatar that makes the five faces, or only looks around, and in it the id of the

@@ -1,4 +1,5 @@
 internal import CQRCode
+import Domain
 
 /// The QR code of a mark: version 1 (21 × 21 modules), level Q: six of its 26 code words may be lost.
 ///

@@ -1,3 +1,5 @@
+import Domain
+
 /// The font of the mark's words: 5 × 7 cells a symbol, made so that no two symbols look alike when they are blurred.
 enum MarkFont {
     /// Rows of cells.

@@ -1,3 +1,4 @@
+import Domain
 internal import GIFKit
 
 /// Paints the mark of a message into pictures of 256 × 256 pixels: `ID:` and the id in words, and a card with a QR

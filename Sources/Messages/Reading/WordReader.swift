@@ -1,3 +1,4 @@
+import Domain
 internal import Media
 
 /// Reads the words of a mark, `ID:` and an id in the mark's own font, at any size and place, upright.

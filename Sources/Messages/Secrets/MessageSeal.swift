@@ -1,3 +1,5 @@
+package import Domain
+
 /// Locks messages with faces, and opens them again. One for the whole program: it bounds how many locks are tried at a
 /// time.
 ///

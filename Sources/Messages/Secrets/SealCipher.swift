@@ -1,4 +1,5 @@
 internal import CSodium
+import Domain
 
 /// The key that faces, secret and salt make, and what it seals.
 ///

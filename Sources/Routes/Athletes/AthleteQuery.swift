@@ -36,16 +36,16 @@ struct AthleteQuery {
         let entries = shown.map {
             Entry(view: ClipView($0), day: CalendarDay($0.clip.createdAt, in: zone), digest: swings[$0.id])
         }
-        let path = Address.athlete(athlete.id).path
+        let path = Addresses.athlete(athlete.id)
         let older = found.count > shown.count ? shown.last?.id : nil
         var model = AthleteModel(
             site: chrome.naming(daysOf: zone).site, name: athlete.name.description,
             maximumName: AthleteName.maximumLength,
-            renamePath: Address.renameAthlete(athlete.id).path, deletePath: Address.deleteAthlete(athlete.id).path,
+            renamePath: Addresses.renameAthlete(athlete.id), deletePath: Addresses.deleteAthlete(athlete.id),
             filters: Self.filters(entries.flatMap(\.swings), current: stroke, path: path),
             trends: Self.trends(entries, stroke), sessions: Self.sessions(entries),
             olderPath: older.map { path + "?before=\($0)" }, newestPath: before == nil ? nil : path)
-        model.tablePath = shown.contains(where: \.showsReport) ? Address.numbers(athlete.id).path : nil
+        model.tablePath = shown.contains(where: \.showsReport) ? Addresses.numbers(athlete.id) : nil
         return model
     }
 
@@ -77,7 +77,7 @@ struct AthleteQuery {
                 day: day,
                 clips: entries.map { entry in
                     entry.view.entry(
-                        entry.view.links(to: entry.swings) { Address.clip(entry.view.id).path + "#swing-\($0 + 1)" })
+                        entry.view.links(to: entry.swings) { Addresses.clip(entry.view.id) + "#swing-\($0 + 1)" })
                 })
         }
     }

@@ -17,11 +17,11 @@ extension ClipView {
             }
         let files = VideoLayout.allCases.compactMap { layout in
             byteCounts[layout].map {
-                SkeletonVideoModel.File(layout, path: Address.overlayVideo(id, layout).path, bytes: Int64($0))
+                SkeletonVideoModel.File(layout, path: Addresses.overlayVideo(id, layout), bytes: Int64($0))
             }
         }
         return SkeletonVideoModel(
-            state: state, files: files, makePath: Address.overlay(id).path, cancelPath: Address.cancel(id).path,
-            eventsPath: Address.allEvents.path)
+            state: state, files: files, makePath: Addresses.overlay(id), cancelPath: Addresses.cancel(id),
+            eventsPath: Addresses.allEvents())
     }
 }

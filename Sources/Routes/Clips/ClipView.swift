@@ -39,14 +39,14 @@ struct ClipView {
     /// The clip in a list.
     var card: ClipCard {
         ClipCard(
-            id: id.description, name: summary.clip.name, path: Address.clip(id).path, thumbnailPath: thumbnailPath,
+            id: id.description, name: summary.clip.name, path: Addresses.clip(id), thumbnailPath: thumbnailPath,
             durationSeconds: media?.duration, addedAt: summary.clip.createdAt, state: state,
             summary: summary.showsReport ? summary.digest?.summary : nil)
     }
 
     /// The address of a picture, if the analysis made it.
     func picturePath(_ name: ArtefactName) -> String? {
-        summary.artefacts.contains(name) ? Address.picture(id, name).path : nil
+        summary.artefacts.contains(name) ? Addresses.picture(id, name) : nil
     }
 
     /// What stands above a clip's page.
@@ -60,17 +60,17 @@ struct ClipView {
 
     var actions: ClipActions {
         ClipActions(
-            pagePath: Address.clip(id).path, retryPath: Address.retry(id).path, analysePath: Address.analyse(id).path,
-            cancelPath: Address.cancel(id).path, deletePath: Address.delete(id).path,
-            gifPath: Address.gif(id).path, cropPath: Address.crop(id).path,
-            compositionPath: Address.composition(id).path, reportPath: Address.report(id).path,
-            renamePath: Address.renameClip(id).path,
+            pagePath: Addresses.clip(id), retryPath: Addresses.retry(id), analysePath: Addresses.analyse(id),
+            cancelPath: Addresses.cancel(id), deletePath: Addresses.deleteClip(id),
+            gifPath: Addresses.gif(id), cropPath: Addresses.crop(id),
+            compositionPath: Addresses.composition(id), reportPath: Addresses.report(id),
+            renamePath: Addresses.renameClip(id),
             maximumName: DisplayName.maximumLength)
     }
 
     /// What a browser plays or shows.
     var playback: Playback {
-        let path = Address.media(id).path
+        let path = Addresses.media(id)
         if summary.artefacts.contains(.proxy) {
             return Playback(.video, path: path, type: "video/mp4", isProxy: true)
         }

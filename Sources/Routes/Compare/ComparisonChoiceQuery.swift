@@ -14,7 +14,7 @@ struct ComparisonChoiceQuery {
 
     func model(_ clip: AnalysedClip, index: Int) async throws -> ComparisonChoiceModel {
         let id = clip.view.id
-        let choice = Address.comparisonChoice(id).path
+        let choice = Addresses.comparisonChoice(id)
         let athlete = try await store.athlete(of: id)
         var same: [ClipSummary] = []
         if let athlete { same = try await store.clips(of: athlete.id, limit: Self.offered, before: nil) }
@@ -30,7 +30,7 @@ struct ComparisonChoiceQuery {
                 clips: try await entries(others, clip, index)),
         ]
         return ComparisonChoiceModel(
-            site: chrome.site, clipName: clip.view.summary.clip.name, clipPath: Address.clip(id).path,
+            site: chrome.site, clipName: clip.view.summary.clip.name, clipPath: Addresses.clip(id),
             swings: clip.view.links(to: clip.report.swings) { choice + "?a=\($0)" }, index: index,
             groups: groups.filter { !$0.clips.isEmpty })
     }
@@ -62,6 +62,6 @@ struct ComparisonChoiceQuery {
     }
 
     private static func path(_ clip: AnalysedClip, _ index: Int, _ other: ClipID, _ swing: Int) -> String {
-        Address.comparison(clip.view.id, other).path + "?a=\(index)&b=\(swing)"
+        Addresses.comparison(clip.view.id, other) + "?a=\(index)&b=\(swing)"
     }
 }

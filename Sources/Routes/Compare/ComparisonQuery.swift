@@ -46,12 +46,12 @@ struct ComparisonQuery {
         let isSame = one.view.id == other.view.id
         let b = isSame ? Part(a, second) : Part(other, second, try await store.landmarks(of: other.view.id)?.file)
         let window = -(max(a.before, b.before) + Self.margin)...(max(a.after, b.after) + Self.margin)
-        let path = Address.comparison(one.view.id, other.view.id).path
+        let path = Addresses.comparison(one.view.id, other.view.id)
         return ComparisonModel(
             site: chrome.site, a: try await side(a), b: try await side(b), path: path,
-            swapPath: Address.comparison(other.view.id, one.view.id).path
+            swapPath: Addresses.comparison(other.view.id, one.view.id)
                 + ComparisonPick(second, first, pick.curve).query,
-            choicePath: Address.comparisonChoice(one.view.id).path + "?a=\(first)", window: window,
+            choicePath: Addresses.comparisonChoice(one.view.id) + "?a=\(first)", window: window,
             curves: SwingCurve.allCases.map { curve in
                 ComparisonModel.Curve(
                     id: curve.rawValue, name: curve.name, unit: curve.unit,
@@ -63,9 +63,9 @@ struct ComparisonQuery {
     private func side(_ part: Part) async throws -> ComparisonModel.Side {
         let view = part.clip.view
         return ComparisonModel.Side(
-            clip: view.header(seen: part.clip.report.media), clipPath: Address.clip(view.id).path,
+            clip: view.header(seen: part.clip.report.media), clipPath: Addresses.clip(view.id),
             player: try await store.athlete(of: view.id)?.name.description, playback: view.playback,
-            landmarksPath: part.series == nil ? nil : Address.landmarks(view.id).path, posterPath: view.posterPath,
+            landmarksPath: part.series == nil ? nil : Addresses.landmarks(view.id), posterPath: view.posterPath,
             swings: part.clip.report.swings.enumerated().map {
                 SwingModel($1, number: $0, from: part.source, slowMotion: part.slowMotion)
             }, index: part.index,

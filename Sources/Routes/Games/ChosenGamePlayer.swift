@@ -20,7 +20,7 @@ enum ChosenGamePlayer {
     }
 }
 
-extension Routes {
+extension GamesController {
     /// Who plays in the browser that asks; nil for a guest.
     func chosenPlayer(_ context: RequestContext) async throws -> GamePlayer? {
         guard let id = ChosenGamePlayer.id(context.request) else { return nil }

@@ -37,7 +37,7 @@ struct ProgressQuery {
             all += tasks
         }
         return ProgressModel(
-            site: chrome.site, backPath: Address.play(.grownUps).path, tablePath: Address.play(.progressTable).path,
+            site: chrome.site, backPath: Addresses.grownUps(), tablePath: Addresses.progressTable(),
             recentDays: Int(Store.recentSeconds / 86_400),
             games: Games.all.map { game in
                 ProgressModel.Game(
@@ -53,7 +53,7 @@ struct ProgressQuery {
         ProgressModel.Pupil(
             name: player.name.description, animal: player.look.animal, colour: player.look.colour,
             playSeconds: progress.reduce(0) { $0 + $1.playSeconds }, lastPlayed: progress.map(\.lastPlayedAt).max(),
-            missed: missed(tasks, most: Self.listed.each), deletePath: Address.play(.deletePlayer(player.id)).path,
+            missed: missed(tasks, most: Self.listed.each), deletePath: Addresses.deletePlayer(player.id),
             reached: Games.all.map { game in
                 game.levels.indices.map { level in
                     progress.first { $0.game == game.id.rawValue && $0.level == level }.map { found in

@@ -36,12 +36,12 @@ struct LibraryQuery {
             site: chrome.naming(daysOf: zone).site, isTrash: search.isTrash, asked: asked.filter { $0.key != "in" },
             filters: Self.filters(athletes, tags), clips: found.clips.map(Self.entry), total: found.total,
             morePath: isMore ? Self.path(asked, and: ["page": String(shown / Self.pageSize)]) : nil,
-            actionPath: Address.library.path,
+            actionPath: Addresses.library(),
             query: Self.path(asked, and: pages > 1 ? ["pages": String(pages)] : [:]),
             athletes: athletes.map(\.name.description), tags: tags.map(\.description), notice: notice)
         model.hasOnlySigns = search.hasOnlySigns
         if !search.isTrash, search.kind == PictureDigest.kind || (search.kind == nil && search.tag != nil) {
-            model.sheetPath = Self.path(asked.filter { $0.key == "tag" }, at: .contactSheet)
+            model.sheetPath = Self.path(asked.filter { $0.key == "tag" }, at: Addresses.contactSheet())
         }
         if asked.isEmpty && found.total > 0 { model.storage = Self.words(try await store.storage()) }
         return model
@@ -64,16 +64,16 @@ struct LibraryQuery {
 
     /// The address of the list in which the same is asked for, and something else.
     static func path(
-        _ asked: [String: String], and others: [String: String] = [:], at address: Address = .library
+        _ asked: [String: String], and others: [String: String] = [:], at address: String = Addresses.library()
     ) -> String {
         let all = asked.merging(others) { $1 }.sorted { $0.key < $1.key }
         let query = all.map { $0.key + "=" + PercentCoding.encode($0.value) }.joined(separator: "&")
-        return address.path + (query.isEmpty ? "" : "?" + query)
+        return address + (query.isEmpty ? "" : "?" + query)
     }
 
     /// The address of a list that a form of it sent along; that of everything where it is not one.
     static func path(of back: String) -> String {
-        guard let mark = back.firstIndex(of: "?") else { return Address.library.path }
+        guard let mark = back.firstIndex(of: "?") else { return Addresses.library() }
         let query = FormFields(urlEncoded: String(back[back.index(after: mark)...]))
         return path(asked(query), and: query["pages"].map { ["pages": $0] } ?? [:])
     }
@@ -111,7 +111,7 @@ struct LibraryQuery {
         let left = clip.trashedAt.map { Store.trashSeconds - Date().timeIntervalSince($0) }
         return LibraryModel.Entry(
             card: ClipView(clip.summary).card, kind: clip.summary.clip.kind,
-            athlete: clip.athlete.map { ($0.name.description, Address.athlete($0.id).path) },
+            athlete: clip.athlete.map { ($0.name.description, Addresses.athlete($0.id)) },
             tags: clip.tags.map { ($0.description, path(["tag": $0.description])) },
             bytes: Int64(clip.summary.clip.byteCount),
             copies: clip.copies == 0 ? nil : (clip.copies, path(["copies": "1", "order": "size"])),

@@ -29,13 +29,13 @@ struct OpinionConsentQuery {
             fallen = StandingConsent(try await store.consent(to: athlete.id), to: athlete, under: terms).fallen
         }
         return OpinionConsentModel(
-            site: chrome.site, clip: clip.clip.name, backPath: Address.clip(clip.id).path,
-            path: Address.opinion(.ask(clip.id)).path, host: endpoint.host, isThisMachine: endpoint.isThisMachine,
+            site: chrome.site, clip: clip.clip.name, backPath: Addresses.clip(clip.id),
+            path: Addresses.opinion(clip.id), host: endpoint.host, isThisMachine: endpoint.isThisMachine,
             model: standing.settings.model, blursFaces: standing.settings.blursFaces,
             entries: previews.map { Self.entry($0, of: clip.id, report) }, more: swings.count - shown.count,
             spent: standing.today.cost, budget: standing.settings.budgetADay,
             athlete: athlete?.name.description, terms: terms.description, fallen: fallen,
-            settingsPath: Address.opinion(.sent).path)
+            settingsPath: Addresses.sent())
     }
 
     private static func entry(
@@ -48,10 +48,9 @@ struct OpinionConsentQuery {
                 OpinionConsentModel.Question(
                     title: title(question), words: question.words,
                     pictures: question.pictures.enumerated().map { place, picture in
-                        let address = OpinionAddress.picture(clip, swing: preview.swing, question.sort, place)
-                        return OpinionConsentModel.Picture(
-                            path: Address.opinion(address).path, time: picture.time, width: picture.width,
-                            height: picture.height)
+                        OpinionConsentModel.Picture(
+                            path: Addresses.opinionPicture(clip, preview.swing, question.sort, place),
+                            time: picture.time, width: picture.width, height: picture.height)
                     }, numbers: question.numbers.map { ($0.name, $0.value) })
             })
     }

@@ -25,9 +25,9 @@ struct OpinionsQuery {
         var model = OpinionsModel(
             offer: offer, host: standing.host,
             model: standing.settings.model, entries: entries, unasked: unasked,
-            pause: standing.pause.map(OpinionsModel.Pause.init), askPath: Address.opinion(.ask(clip.id)).path,
-            preparePath: Address.opinion(.prepare(clip.id)).path, cancelPath: Address.cancel(clip.id).path,
-            stopPath: Address.opinion(.stop(clip.id)).path, settingsPath: Address.opinion(.settings).path)
+            pause: standing.pause.map(OpinionsModel.Pause.init), askPath: Addresses.opinion(clip.id),
+            preparePath: Addresses.opinionPictures(clip.id), cancelPath: Addresses.cancel(clip.id),
+            stopPath: Addresses.stopOpinions(clip.id), settingsPath: Addresses.settings())
         if offer != .off, offer != .nothing { model.fallen = consent?.consent.fallen }
         return model
     }

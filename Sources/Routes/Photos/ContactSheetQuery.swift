@@ -32,16 +32,17 @@ struct ContactSheetQuery {
             stacks: order.sorted(Self.stacks(photos.filter { $0.digest != nil }, areBursts: query["bursts"] != "no")),
             waiting: photos.filter(\.card.state.isLive),
             failed: photos.filter { $0.digest == nil && !$0.card.state.isLive },
-            total: found.total, most: Self.most, actionPath: Address.library.path,
-            path: LibraryQuery.path(asked, at: .contactSheet), csvPath: LibraryQuery.path(asked, at: .contactSheetCSV),
-            eventsPath: Address.allEvents.path, notice: notice)
+            total: found.total, most: Self.most, actionPath: Addresses.library(),
+            path: LibraryQuery.path(asked, at: Addresses.contactSheet()),
+            csvPath: LibraryQuery.path(asked, at: Addresses.contactSheetCSV()),
+            eventsPath: Addresses.allEvents(), notice: notice)
     }
 
     /// The address of the sheet that a form of it sent along; nil where it is none.
     static func path(of back: String) -> String? {
-        guard back.prefix(while: { $0 != "?" }) == Address.contactSheet.path else { return nil }
+        guard back.prefix(while: { $0 != "?" }) == Addresses.contactSheet() else { return nil }
         let query = FormFields(urlEncoded: String(back.drop { $0 != "?" }.dropFirst()))
-        return LibraryQuery.path(LibraryQuery.asked(query, fields), at: .contactSheet)
+        return LibraryQuery.path(LibraryQuery.asked(query, fields), at: Addresses.contactSheet())
     }
 
     /// Photos that look alike, the best of each stack first.
@@ -94,29 +95,5 @@ private enum Order {
         let worth: Double? =
             if case .rule(let rule) = self { photo.digest?.score(of: rule) } else { photo.digest?.worth }
         return worth ?? -2
-    }
-}
-
-/// The pages of photos at a glance.
-extension Routes {
-    func contactSheet(_ context: RequestContext) async throws -> Response {
-        let query = context.request.query
-        return page(ContactSheetPage.render(try await sheet(context).model(query, notice: Self.notice(query))))
-    }
-
-    func contactSheetCSV(_ context: RequestContext) async throws -> Response {
-        let query = context.request.query
-        let model = try await sheet(context).model(query, notice: nil)
-        let name = query["tag"].flatMap { Tag($0) }?.description ?? "photos"
-        var response = Response(
-            headers: [.contentType: "text/csv; charset=utf-8"],
-            body: .bytes(ContactSheetTable.csv(model.stacks))
-        ).asAttachment(named: name + ".csv")
-        response.headers[.cacheControl] = "no-store"
-        return response
-    }
-
-    private func sheet(_ context: RequestContext) -> ContactSheetQuery {
-        ContactSheetQuery(store: store, scope: context.scope, chrome: chrome)
     }
 }

@@ -30,7 +30,7 @@ struct ClipSource: ReportSource {
     func picturePath(_ name: ArtefactName) -> String? { view.picturePath(name) }
     var posterPath: String? { view.posterPath }
     var pictureSize: SIMD2<Int>? { view.media.map { SIMD2($0.width, $0.height) } }
-    var personPath: String { Address.person(view.id).path }
+    var personPath: String { Addresses.person(view.id) }
 
     func body(in frame: Int) -> [SwingModel.Point] {
         guard let pose = recording?.frame(frame).pose else { return [] }

@@ -13,9 +13,9 @@ extension ClipView {
     ) -> ReportResult {
         ReportResult(
             report, from: ClipSource(self, landmarks, only: SwingResult.charted, tried: tried), playback: playback,
-            landmarksPath: landmarks == nil ? nil : Address.landmarks(id).path, reportPath: Address.report(id).path,
-            paperPath: Address.paper(id).path, tablePath: Address.landmarksCSV(id).path,
-            archivePath: Address.archive(id).path, video: nil)
+            landmarksPath: landmarks == nil ? nil : Addresses.landmarks(id), reportPath: Addresses.report(id),
+            paperPath: Addresses.paper(id), tablePath: Addresses.landmarksCSV(id),
+            archivePath: Addresses.archive(id), video: nil)
     }
 
     /// The clip's page.
@@ -27,6 +27,6 @@ extension ClipView {
         return ReportModel(
             site: site, clip: header(seen: result?.media), kind: kind,
             otherKinds: AnalysisKind.all.filter { $0 != kind },
-            state: state, actions: actions, eventsPath: Address.allEvents.path, posterPath: posterPath, result: result)
+            state: state, actions: actions, eventsPath: Addresses.allEvents(), posterPath: posterPath, result: result)
     }
 }

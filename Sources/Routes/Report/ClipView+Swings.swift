@@ -13,7 +13,7 @@ extension ClipView {
     /// The clip in a list, with its swings.
     func entry(_ swings: [ClipEntry.Link]) -> ClipEntry {
         ClipEntry(
-            name: summary.clip.name, path: Address.clip(id).path, thumbnailPath: thumbnailPath,
+            name: summary.clip.name, path: Addresses.clip(id), thumbnailPath: thumbnailPath,
             addedAt: summary.clip.createdAt, state: state, swings: swings)
     }
 }

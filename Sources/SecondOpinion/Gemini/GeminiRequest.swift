@@ -119,7 +119,7 @@ struct GeminiSchema: Encodable {
         GeminiSchema(type: "OBJECT", properties: properties, required: properties.keys.sorted())
     }
 
-    static func of(_ sort: SwingQuestion.Sort) -> GeminiSchema {
+    static func of(_ sort: OpinionQuestion) -> GeminiSchema {
         switch sort {
         case .validation:
             object([

@@ -3,14 +3,6 @@ import Store
 
 /// What is asked about a swing, with all that is shown.
 package struct SwingQuestion: Sendable, Equatable {
-    /// What is asked.
-    package enum Sort: String, CaseIterable, Sendable {
-        /// Whether it is a swing, and which: of one second of pictures.
-        case validation
-        /// How it was played: of the key frames and the numbers.
-        case judgement = "analysis"
-    }
-
     /// A picture that is shown.
     package struct Picture: Sendable, Equatable {
         /// When it is shown, seconds on the clip's clock; what is sent counts from the first picture.
@@ -39,13 +31,13 @@ package struct SwingQuestion: Sendable, Equatable {
     }
 
     /// What is asked.
-    package var sort: Sort
+    package var sort: OpinionQuestion
     /// The pictures, in their order.
     package var pictures: [Picture]
     /// The numbers; a validation has none.
     package var numbers: [Number]
 
-    package init(_ sort: Sort, pictures: [Picture], numbers: [Number] = []) {
+    package init(_ sort: OpinionQuestion, pictures: [Picture], numbers: [Number] = []) {
         self.sort = sort
         self.pictures = pictures
         self.numbers = numbers

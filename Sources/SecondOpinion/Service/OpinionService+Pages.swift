@@ -80,7 +80,7 @@ extension OpinionService {
     /// The pictures that go with a question, as they would be sent.
     /// - Throws: `OpinionError` (`noPictures`); `AppError`.
     package func pictures(
-        for sort: SwingQuestion.Sort, of swing: Int, in clip: ClipID
+        for sort: OpinionQuestion, of swing: Int, in clip: ClipID
     ) async throws -> [SwingQuestion.Picture] {
         guard let file = try await store.artefact(.opinionPictures, of: clip) else { throw OpinionError.noPictures }
         let read = try await store.materialise(file.blob) { path in

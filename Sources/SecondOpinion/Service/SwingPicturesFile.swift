@@ -28,7 +28,7 @@ package struct SwingPicturesFile {
 
     /// The pictures of a swing for a question.
     /// - Throws: `OpinionError` (`noPictures`) where there are none, or what is there is no plain JPEG.
-    package func pictures(for sort: SwingQuestion.Sort, of swing: Int) throws(OpinionError) -> [SwingQuestion.Picture] {
+    package func pictures(for sort: OpinionQuestion, of swing: Int) throws(OpinionError) -> [SwingQuestion.Picture] {
         guard let found = index.swings.first(where: { $0.swing == swing }) else { throw .noPictures }
         var pictures: [SwingQuestion.Picture] = []
         for picture in sort == .validation ? found.second : found.keyFrames {

@@ -1,9 +1,6 @@
 package import Domain
 package import FoundationEssentials
 
-/// The name of an upload that can be resumed. Whoever knows it may go on with it.
-package typealias UploadID = Identifier<ResumableUpload>
-
 /// An upload that comes in as many requests as it takes, over days if need be. What has come of it lies in `uploads/`.
 package struct ResumableUpload: Equatable, Sendable {
     /// How an upload ended.

@@ -51,7 +51,7 @@ enum UploadRows {
             ORDER BY ended_at IS NULL, sequence
             """, .text(address)
         ) { row in
-            (id: try row.id(0, of: ResumableUpload.self), hasEnded: try row.integer(1) != 0)
+            (id: try row.id(0, of: ResumableUploadOwner.self), hasEnded: try row.integer(1) != 0)
         }.first { $0.hasEnded || UploadFile.status(folder.uploadPath($0.id)) == nil }?.id
     }
 
@@ -96,7 +96,7 @@ enum UploadRows {
     private static func read(
         _ row: borrowing SQLRow, in folder: DataFolder, lifetime: Duration
     ) throws -> Row {
-        let id = try row.id(0, of: ResumableUpload.self)
+        let id = try row.id(0, of: ResumableUploadOwner.self)
         let new = NewUpload(
             byteCount: try row.count(1), metadata: try row.text(2), address: row.optionalText(3),
             scope: Scope(name: try row.text(4)))

@@ -1,3 +1,4 @@
+import Domain
 import Synchronization
 
 /// Who writes to which upload: one at a time.

@@ -63,7 +63,7 @@ struct ServeCommand {
             opinions: opinions,
             chrome: PageChrome(site: frame, components: Components.all, dataFolder: store.folder.path),
             limits: store.limits)
-        let site = SiteResponder<Address>(
+        let site = SiteResponder(
             security: SecurityPolicy(hosts: HostPolicy(boundTo: options.host, names: options.names)),
             gate: options.isOpen ? nil : Gate(keys: keys, isFree: Routes.isFree, entrance: routes.entrance),
             assets: assets,
@@ -72,7 +72,7 @@ struct ServeCommand {
             failed: { error, head in
                 Self.log(head, "\(error.status.rawValue) \(error.logDescription)")
             },
-            route: routes.answer)
+            route: routes.route)
         let server = try WebServer(
             configuration: ServerConfiguration(
                 host: options.host, port: UInt16(options.port), proxies: options.proxies),
@@ -96,7 +96,7 @@ struct ServeCommand {
         Terminal.complain(sandbox.status.sentence)
         if let detail = sandbox.status.detail { Self.log(detail) }
         let manager = ServiceManager(environment: environment)
-        let probe = ServerProbe(address: server.address, path: Address.health.path)
+        let probe = ServerProbe(address: server.address, path: Addresses.health())
         let watchdog = Task { await manager?.watch(probe.answers) }
         manager?.tell(.ready)
         for await _ in stop { break }

@@ -16,10 +16,12 @@ extension OverSockets {
             let keys = KeyFile(path: folder.path + "/key")
             let key = try keys.keyOrNew()
             let gate = Gate(keys: keys, isFree: { $0 == "/broken" }, entrance: { .html("on to \($0)") })
-            let site = SiteResponder(gate: gate) { (address: SiteTests.Address, request) in
-                guard case .retry = address else { return .text(address.path) }
-                return .text("took \(try await request.body.collect(limit: 10_000_000).count)")
-            }
+            let site = SiteResponder(
+                gate: gate,
+                route: SiteTests.route { address, request in
+                    guard case .retry = address else { return .text(address.path) }
+                    return .text("took \(try await request.body.collect(limit: 10_000_000).count)")
+                })
             let server = try WebServer(configuration: .init(port: 0), responder: site)
             let port = server.address.port
             let said = try await offPool { try body(port, key.text) }

@@ -5,7 +5,7 @@ import Testing
 
 extension OverSockets {
     @Suite(.serialized) struct SiteTests {
-        enum Address: RoutePattern, Equatable {
+        enum Address: Equatable {
             case home
             case clip(String)
             case retry(String)
@@ -24,8 +24,8 @@ extension OverSockets {
             var path: String {
                 switch self {
                 case .home: "/"
-                case .clip(let id): RoutePath.make("clips", id)
-                case .retry(let id): RoutePath.make("clips", id, "retry")
+                case .clip(let id): "/clips/" + PercentCoding.encode(id)
+                case .retry(let id): "/clips/" + PercentCoding.encode(id) + "/retry"
                 case .broken: "/broken"
                 }
             }
@@ -39,17 +39,30 @@ extension OverSockets {
             }
         }
 
-        static func site(_ assets: StaticAssets = .init()) -> SiteResponder<Address> {
-            SiteResponder(assets: assets) { address, _ in
-                switch address {
-                case .home: return .html("home")
-                case .clip(let id):
-                    if id == "missing" { throw HTTPError(.notFound, "clipNotFound", "There is no such clip.") }
-                    return .text("clip \(id)")
-                case .retry: return .redirect(to: "/")
-                case .broken: throw CancellationError()
+        /// The route at an address, if there is one.
+        static func route(
+            _ answer: @escaping @Sendable (Address, Request) async throws -> Response
+        ) -> @Sendable ([String]) -> Route? {
+            { segments in
+                Address(segments: segments).map { address in
+                    Route(methods: address.methods) { try await answer(address, $0) }
                 }
             }
+        }
+
+        static func site(_ assets: StaticAssets = .init()) -> SiteResponder {
+            SiteResponder(
+                assets: assets,
+                route: Self.route { address, _ in
+                    switch address {
+                    case .home: return .html("home")
+                    case .clip(let id):
+                        if id == "missing" { throw HTTPError(.notFound, "clipNotFound", "There is no such clip.") }
+                        return .text("clip \(id)")
+                    case .retry: return .redirect(to: "/")
+                    case .broken: throw CancellationError()
+                    }
+                })
         }
 
         @Test(arguments: [
@@ -199,10 +212,10 @@ extension OverSockets {
                 let detail: String? = "write: no space"
             }
             let told = Signal<String>()
-            let site = SiteResponder<Address>(
+            let site = SiteResponder(
                 unexpected: { error, head in told.send("\(head.id) \(error)") },
                 failed: { error, head in told.send("\(head.id) \(error.detail ?? "-")") },
-                route: { address, _ in
+                route: Self.route { address, _ in
                     switch address {
                     case .broken: throw TestTrouble()
                     case .clip: throw HTTPError(.notFound, "clipNotFound", "There is no such clip.")

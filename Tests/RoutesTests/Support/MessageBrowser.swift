@@ -1,5 +1,7 @@
+import Domain
 import HTTPServer
 import Messages
+import Templates
 import TestSupport
 import Testing
 
@@ -14,14 +16,14 @@ struct MessageBrowser {
     /// A browser that has looked at a message's page.
     init(_ fixture: RoutesFixture, at id: MessageID) async throws {
         (self.fixture, self.id) = (fixture, id)
-        let page = try await fixture.get(.message(id))
+        let page = try await fixture.get(Addresses.message(id))
         let given = page["Set-Cookie"]?.prefix { $0 != ";" }
         cookie = given.map { "Cookie: \($0)" } ?? "X-Nothing: 1"
     }
 
     /// The page of the message, or what is at another path.
     func look(_ path: String? = nil) async throws -> RawClient.Answer {
-        try await fixture.ask(TestSupport.get(path ?? Address.message(id).path, Reader.browser.accept, cookie))
+        try await fixture.ask(TestSupport.get(path ?? Addresses.message(id), Reader.browser.accept, cookie))
     }
 
     /// Sends faces.
@@ -29,7 +31,7 @@ struct MessageBrowser {
         let body = Array(faces.map { "face=" + $0 }.joined(separator: "&").utf8)
         return try await fixture.ask(
             TestSupport.post(
-                Address.message(id).path, length: body.count, reader.accept,
+                Addresses.message(id), length: body.count, reader.accept,
                 "Content-Type: application/x-www-form-urlencoded", cookie), body: body)
     }
 

@@ -20,6 +20,8 @@ final class RoutesFixture: Sendable {
     let live: LiveSessions
     let resumable: ResumableUploadService
     let server: WebServer
+    /// What there is.
+    let table: RouteTable
     let key: AccessKey
     /// Nobody starts it: what is asked waits.
     let opinions: OpinionService
@@ -85,14 +87,15 @@ final class RoutesFixture: Sendable {
         key = try keys.keyOrNew()
         let failures = Failures()
         self.failures = failures
-        let site = SiteResponder<Address>(
+        let site = SiteResponder(
             gate: isGated ? Gate(keys: keys, isFree: Routes.isFree, entrance: routes.entrance) : nil,
             errorPage: routes.errorPage,
             unexpected: { error, head in Issue.record("\(head.path): \(error)") },
             failed: { error, head in
                 failures.lines.withLock { $0.append("\(head.id) \(error.code) \(error.detail ?? "-")") }
             },
-            route: routes.answer)
+            route: routes.route)
+        table = routes.table
         server = try WebServer(configuration: ServerConfiguration(port: 0), responder: site)
         if works { try await pool.start() }
     }
@@ -112,37 +115,37 @@ final class RoutesFixture: Sendable {
 
     /// What a browser, or a program, gets.
     func get(
-        _ address: Address, as reader: Reader = .browser, _ header: String = "X-Nothing: 1"
+        _ path: String, as reader: Reader = .browser, _ header: String = "X-Nothing: 1"
     ) async throws -> RawClient.Answer {
-        try await ask(TestSupport.get(address.path, reader.accept, header))
+        try await ask(TestSupport.get(path, reader.accept, header))
     }
 
     /// What a form without fields, or a program, gets.
-    func post(_ address: Address, as reader: Reader = .browser) async throws -> RawClient.Answer {
-        try await ask(TestSupport.post(address.path, length: 0, reader.accept))
+    func post(_ path: String, as reader: Reader = .browser) async throws -> RawClient.Answer {
+        try await ask(TestSupport.post(path, length: 0, reader.accept))
     }
 
     /// Sends a small form as a page of the site does.
     func send(
-        _ fields: [(String, String)], to address: Address, as reader: Reader = .browser
+        _ fields: [(String, String)], to path: String, as reader: Reader = .browser
     ) async throws -> RawClient.Answer {
         let body = Array(
             fields.map { PercentCoding.encode($0.0) + "=" + PercentCoding.encode($0.1) }.joined(separator: "&").utf8)
         return try await ask(
             TestSupport.post(
-                address.path, length: body.count, reader.accept, "Content-Type: application/x-www-form-urlencoded"),
+                path, length: body.count, reader.accept, "Content-Type: application/x-www-form-urlencoded"),
             body: body)
     }
 
     /// What a browser gets at an address with a query.
-    func get(_ address: Address, query: String) async throws -> RawClient.Answer {
-        try await ask(TestSupport.get(address.path + query, Reader.browser.accept))
+    func get(_ path: String, query: String) async throws -> RawClient.Answer {
+        try await ask(TestSupport.get(path + query, Reader.browser.accept))
     }
 
     /// Uploads a form.
     func upload(_ form: TestForm, as reader: Reader = .program) async throws -> RawClient.Answer {
         try await ask(
-            TestSupport.post(Address.clips.path, length: form.bytes.count, reader.accept, form.contentType),
+            TestSupport.post(Addresses.clips(), length: form.bytes.count, reader.accept, form.contentType),
             body: form.bytes)
     }
 }

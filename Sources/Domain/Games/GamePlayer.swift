@@ -1,0 +1,74 @@
+package import FoundationEssentials
+
+/// The name of a player in addresses and cookies.
+package typealias PlayerID = Identifier<GamePlayer>
+
+/// A child, or anybody else, who plays games: a name, an animal and a colour, and nothing more.
+package struct GamePlayer: Equatable, Sendable, Identifiable {
+    /// The player's name in addresses and cookies.
+    package let id: PlayerID
+    /// What the player is called.
+    package let name: GamePlayerName
+    /// How the player is drawn.
+    package let look: GamePlayerLook
+    /// When the player first came.
+    package let createdAt: Date
+
+    package init(id: PlayerID, name: GamePlayerName, look: GamePlayerLook, createdAt: Date) {
+        self.id = id
+        self.name = name
+        self.look = look
+        self.createdAt = createdAt
+    }
+}
+
+/// What a player is called: one line without control and formatting characters, white space trimmed and collapsed, 1 to
+/// 24 characters. Names that differ in case only are the same name.
+package struct GamePlayerName: Sendable, CustomStringConvertible {
+    /// Longest name, characters.
+    package static let maximumLength = 24
+
+    package let description: String
+
+    /// The name, or nil if nothing is left of it or it is too long.
+    package init?(_ text: String) {
+        guard let line = CleanText.name(text, atMost: Self.maximumLength) else { return nil }
+        description = line
+    }
+
+    /// The same name with a number behind it, shortened where both would be too long.
+    package func numbered(_ number: Int) -> GamePlayerName {
+        let end = " \(number)"
+        return GamePlayerName(String(description.prefix(Self.maximumLength - end.count)) + end) ?? self
+    }
+}
+
+extension GamePlayerName: Equatable, Comparable {
+    /// Whether both are the same name.
+    package static func == (one: GamePlayerName, other: GamePlayerName) -> Bool { one.folded == other.folded }
+
+    /// The order of lists.
+    package static func < (one: GamePlayerName, other: GamePlayerName) -> Bool { one.folded < other.folded }
+
+    private var folded: String { description.lowercased() }
+}
+
+/// How a player is drawn: an animal in a colour. Which ones there are, who draws them knows.
+package struct GamePlayerLook: Hashable, Sendable {
+    /// The animal's name: `bear`.
+    package let animal: String
+    /// The colour's name: `blue`.
+    package let colour: String
+
+    /// A look, or nil unless both are names: 1 to 16 letters from a to z.
+    package init?(animal: String, colour: String) {
+        guard Self.isName(animal), Self.isName(colour) else { return nil }
+        self.animal = animal
+        self.colour = colour
+    }
+
+    private static func isName(_ text: String) -> Bool {
+        (1...16).contains(text.utf8.count)
+            && text.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+    }
+}

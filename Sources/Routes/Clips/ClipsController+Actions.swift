@@ -1,0 +1,55 @@
+import Domain
+import HTTPServer
+import Jobs
+import Templates
+
+/// What a person does with a clip. Forms are answered with the page to look at next, programs with JSON.
+extension ClipsController {
+    func retry(_ clip: ClipSummary, _ context: RequestContext) async throws -> Response {
+        try await pool.retry(clip.id)
+        return context.afterwards(Addresses.clip(clip.id))
+    }
+
+    /// `kind` looks for something else from now on, `mirrored` says whether left and right are swapped, thresholds say
+    /// how likely an expression must be, or with `usual` that the program decides it; `subject` says what a picture is
+    /// of, empty for what is found.
+    func analyse(_ found: ClipSummary, _ context: RequestContext) async throws -> Response {
+        let form = try await context.request.form()
+        let kind = try form["kind"].map { try UploadOptions.offeredKind($0) }
+        var order = found.job.order
+        // A mirrored clip stays one, whatever is looked for; people are numbered for swings only.
+        if let kind, kind != found.clip.kind { order.person = nil }
+        if kind != nil { order.kindReason = nil }
+        if let mirrored = form["mirrored"] { order.mirrored = mirrored == "true" }
+        let thresholds = try RequestContext.thresholds { form[$0] }
+        if form["usual"] == "true" {
+            order.thresholds = nil
+        } else if !thresholds.isEmpty {
+            order.thresholds = thresholds
+        }
+        if let subject = form["subject"] {
+            order.subject = subject.isEmpty ? nil : try CompositionOptions.box(subject)
+        }
+        try await pool.analyze(found.id, order, lookingFor: kind)
+        return context.afterwards(Addresses.clip(found.id))
+    }
+
+    func cancel(_ clip: ClipSummary, _ context: RequestContext) async throws -> Response {
+        try await pool.cancel(clip.id)
+        return context.afterwards(Addresses.clip(clip.id))
+    }
+
+    func askToDelete(_ found: ClipSummary) -> Response {
+        Response.page(
+            DeletePage.render(
+                DeleteModel(
+                    site: chrome().site, name: found.clip.name, deletePath: Addresses.deleteClip(found.id),
+                    backPath: Addresses.clip(found.id))))
+    }
+
+    /// By name: what the database holds of a clip need not make sense to be deleted.
+    func delete(_ id: ClipID, _ context: RequestContext) async throws -> Response {
+        guard try await pool.delete(id, in: context.scope) else { throw AppError.noSuchClip }
+        return context.afterwards(Addresses.dashboard())
+    }
+}

@@ -1,0 +1,15 @@
+import HTTPServer
+import Templates
+
+/// The first page.
+extension ClipsController {
+    func dashboard(_ context: RequestContext) async throws -> Response {
+        var model = try await DashboardQuery(
+            store: store, scope: context.scope, chrome: chrome(), limits: limits
+        ).model()
+        if model.totalClips == 0, Cookies(context.request.headers).values(LearnController.welcomeCookie).isEmpty {
+            model.skipWelcomePath = Addresses.skipWelcome()
+        }
+        return .page(DashboardPage.render(model))
+    }
+}

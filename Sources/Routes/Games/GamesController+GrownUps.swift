@@ -1,0 +1,81 @@
+import Domain
+import FoundationEssentials
+import Games
+import HTTPServer
+import Store
+import Templates
+
+/// What grown-ups see of games, and what they delete.
+extension GamesController {
+    func progressPage(_ context: RequestContext) async throws -> Response {
+        Response.page(ProgressPage.render(try await progress(context)))
+    }
+
+    /// `GET /grown-ups/players.csv`
+    func progressTable(_ context: RequestContext) async throws -> Response {
+        var response = Response.bytes(
+            ProgressTable.text(try await progress(context)), type: "text/csv; charset=utf-8"
+        ).asAttachment(named: "players.csv")
+        response.headers[.cacheControl] = "no-store"
+        return response
+    }
+
+    private func progress(_ context: RequestContext) async throws -> ProgressModel {
+        try await ProgressQuery(store: store, scope: context.scope, chrome: chrome(), zone: context.zone).model()
+    }
+
+    func askToDeletePlayer(_ id: PlayerID, _ context: RequestContext) async throws -> Response {
+        guard let player = try await store.player(id, in: context.scope) else { throw AppError.noSuchPlayer }
+        return .page(
+            DeletePage.render(
+                DeleteModel(
+                    site: chrome().site, thing: .player, name: player.name.description,
+                    deletePath: Addresses.deletePlayer(id), backPath: Addresses.progress())))
+    }
+
+    /// By id: what the database holds of a player need not make sense to be deleted.
+    func deletePlayer(_ id: PlayerID, _ context: RequestContext) async throws -> Response {
+        guard try await store.deletePlayer(id, in: context.scope) else { throw AppError.noSuchPlayer }
+        return context.afterwards(Addresses.progress())
+    }
+
+    func statisticsPage(_ context: RequestContext) async throws -> Response {
+        let found = try await store.gameStatistics(in: context.scope)
+        func counts(_ counts: [GameStatistics.Count], _ words: (String) -> String = { $0 }) -> [StatisticsModel.Count] {
+            counts.map { StatisticsModel.Count(what: words($0.what), count: $0.count) }
+        }
+        let names = GameNames(chrome().site)
+        return .page(
+            StatisticsPage.render(
+                StatisticsModel(
+                    site: chrome().site, backPath: Addresses.grownUps(),
+                    settingsPath: Addresses.gameSettings(),
+                    deletePath: Addresses.deleteStatistics(), isOn: try await gameSettings().statistics,
+                    sessions: found.sessions, since: found.since,
+                    games: counts(found.games) { names.title(of: GameID(rawValue: $0)) },
+                    levels: found.levels.sorted { Self.place(of: $0.game) < Self.place(of: $1.game) }.map { level in
+                        let game = GameID(rawValue: level.game)
+                        return StatisticsModel.Level(
+                            game: names.title(of: game), title: names.title(of: level.level, in: game),
+                            plays: level.plays, successes: level.successes, seconds: level.seconds)
+                    }, permissions: counts(found.permissions), errors: counts(found.errors))))
+    }
+
+    /// Where a game stands in the lobby; those that are gone come last.
+    private static func place(of game: String) -> Int {
+        Games.all.firstIndex { $0.id.rawValue == game } ?? Games.all.count
+    }
+
+    func askToDeleteStatistics() -> Response {
+        Response.page(
+            DeletePage.render(
+                DeleteModel(
+                    site: chrome().site, thing: .statistics, name: "All of it goes",
+                    deletePath: Addresses.deleteStatistics(), backPath: Addresses.statistics())))
+    }
+
+    func deleteStatistics(_ context: RequestContext) async throws -> Response {
+        try await store.deleteGameEvents(in: context.scope)
+        return context.afterwards(Addresses.statistics())
+    }
+}

@@ -1,0 +1,66 @@
+import Domain
+import HTTPServer
+import Store
+import Templates
+
+/// Who plays: players are made and chosen by children, so both are done at once and ask for nothing else.
+extension GamesController {
+    /// `POST /players`: makes a player, who plays in this browser from now on.
+    func addPlayer(_ context: RequestContext) async throws -> Response {
+        let form = try await context.request.form()
+        guard let look = GamePlayerLook(animal: form["animal"] ?? "", colour: form["colour"] ?? ""),
+            GamePlayerPicture.animals.contains(look.animal), GamePlayerPicture.colours.contains(look.colour),
+            let usual = GamePlayerName(GamePlayerPicture.title(look.animal))
+        else { throw AppError.badLook }
+        let text = form["name"] ?? ""
+        let name = GamePlayerName(text)
+        guard name != nil || text.allSatisfy(\.isWhitespace) else { throw AppError.badPlayerName }
+        let player = try await store.addPlayer(name, or: usual, looking: look, in: context.scope)
+        var response =
+            context.wantsPage
+            ? Response.redirect(to: Addresses.lobby())
+            : Response.json(GamePlayerAnswer(player).json, status: .created)
+        ChosenGamePlayer.remember(player.id, of: context.request, in: &response)
+        return response
+    }
+
+    /// `POST /players/choose`: says who plays in this browser; an empty `player` is a guest. Leads on to `next`, a path
+    /// of ours.
+    func choosePlayer(_ context: RequestContext) async throws -> Response {
+        let form = try await context.request.form()
+        let text = form["player"] ?? ""
+        var chosen: GamePlayer?
+        if !text.isEmpty {
+            guard let id = PlayerID(text), let player = try await store.player(id, in: context.scope) else {
+                throw AppError.noSuchPlayer
+            }
+            chosen = player
+        }
+        let next = form["next"].flatMap(context.ownPath) ?? Addresses.lobby()
+        var response = context.wantsPage ? Response.redirect(to: next) : Response(.noContent)
+        ChosenGamePlayer.remember(chosen?.id, of: context.request, in: &response)
+        return response
+    }
+}
+
+/// A player as programs read it.
+struct GamePlayerAnswer: JSONAnswer {
+    let id, name, animal, colour: String
+
+    init(_ player: GamePlayer) {
+        id = player.id.description
+        name = player.name.description
+        (animal, colour) = (player.look.animal, player.look.colour)
+    }
+}
+
+extension AppError {
+    static let noSuchPlayer = AppError(.notFound, code: .unknownPlayer, "There is no such player; choose who plays.")
+    fileprivate static let badLook = AppError(
+        .invalid, code: "badLook", "Every player is an animal of a colour; go back and choose both."
+    )
+    fileprivate static let badPlayerName = AppError(
+        .invalid, code: "badName",
+        "A name has 1 to \(GamePlayerName.maximumLength) characters, or is left out; go back and type another one."
+    )
+}

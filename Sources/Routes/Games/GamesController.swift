@@ -1,0 +1,54 @@
+import Domain
+import Games
+import HTTPServer
+import Store
+import Templates
+
+/// Games: who answers which address.
+struct GamesController: Controller {
+    let store: any PageStore
+    let chrome: CurrentChrome
+    let parentGate = ParentGate()
+
+    func addRoutes(to table: inout RouteTable) {
+        table.get(Addresses.lobby) { try await lobby($0) }
+        table.get(Addresses.game) { context, id in try await gamePage(id, context) }
+        table.post(Addresses.rounds) { context, id in try await beginRound(of: id, context) }
+        table.post(Addresses.answers) { context, id in try await keepAnswer(to: id, context) }
+        table.post(Addresses.endRound) { context, id in try await endRound(id, context) }
+        table.post(Addresses.gameEvents) { try await keepEvents($0) }
+        table.post(Addresses.players) { try await addPlayer($0) }
+        table.post(Addresses.choosePlayer) { try await choosePlayer($0) }
+        table.get(Addresses.grownUps) { try await grownUps($0) }
+        table.post(Addresses.grownUps) { try await answerGate($0) }
+        addRoutesForGrownUps(to: &table)
+    }
+
+    /// What children do not reach.
+    private func addRoutesForGrownUps(to table: inout RouteTable) {
+        table.get(Addresses.gameSettings, behindGate { try await gameSettingsPage($0) })
+        table.post(Addresses.gameSettings, behindGate { try await saveGameSettings($0) })
+        table.get(Addresses.progress, behindGate { try await progressPage($0) })
+        table.get(Addresses.progressTable, behindGate { try await progressTable($0) })
+        table.get(Addresses.deletePlayer) { context, id in
+            try await behindGate { try await askToDeletePlayer(id, $0) }(context)
+        }
+        table.post(Addresses.deletePlayer) { context, id in
+            try await behindGate { try await deletePlayer(id, $0) }(context)
+        }
+        table.get(Addresses.statistics, behindGate { try await statisticsPage($0) })
+        table.get(Addresses.deleteStatistics, behindGate { _ in askToDeleteStatistics() })
+        table.post(Addresses.deleteStatistics, behindGate { try await deleteStatistics($0) })
+    }
+
+    /// The game of an address: those of unknown games do not exist.
+    func game(_ id: GameID) throws -> any Game {
+        guard let game = Games.game(id) else { throw AppError.noSuchGame }
+        return game
+    }
+}
+
+extension AppError {
+    static let noSuchGame = AppError(
+        .notFound, code: "noSuchGame", "There is no such game; choose one on the page of games.")
+}

@@ -1,0 +1,37 @@
+package import HTTPServer
+import Templates
+
+/// What stands before everything else for those who are not the owner.
+extension Routes {
+    /// Folders of what pages are made of.
+    private static let assetFolders = ["/css/", "/js/", "/icons/"]
+
+    /// Whether everybody may get what is at a path: whether the server lives, what pages are made of, and what is told
+    /// of a live session, whose name is the key to it.
+    @Sendable package static func isFree(_ path: String) -> Bool {
+        if path == Addresses.health() || assetFolders.contains(where: path.hasPrefix) { return true }
+        guard let segments = RoutePath.segments(of: path) else { return false }
+        return Addresses.liveSession.values(in: segments) != nil || Addresses.liveEvents.values(in: segments) != nil
+    }
+
+    /// Leads on to a path, after the right key.
+    @Sendable package func entrance(to path: String) -> Response { .page(KeyPage.entrance(chrome().site, to: path)) }
+
+    /// Asks for the key, and then for what was asked for. What cannot be asked for by an address becomes the first
+    /// page.
+    func keyPage(_ error: any ResponseError, _ head: RequestHead) -> Response {
+        let address = head.method == .get ? Gate.address(of: head) : Addresses.dashboard()
+        let hasQuery = address.contains("?")
+        return .page(
+            KeyPage.render(
+                KeyModel(
+                    site: chrome().site, path: String(address.prefix { $0 != "?" }),
+                    query: hasQuery
+                        ? head.query.fields.filter { $0.name != Gate.field }.map {
+                            .init(name: $0.name, value: $0.value)
+                        }
+                        : [],
+                    address: address, complaint: error.code == Gate.keyNeeded.code ? nil : error.message)),
+            status: error.status)
+    }
+}

@@ -1,0 +1,6 @@
+extension Addresses {
+    /// What Motionbook is, and what it is made of.
+    package static let about = FixedAddress("/about")
+    /// Whether the server answers, and its database.
+    package static let health = FixedAddress("/healthz")
+}
