@@ -12,7 +12,7 @@ extension Samples {
     }
 
     static func watch(_ kind: AnalysisKind) -> Document {
-        WatchPage.render(WatchModel(site: site, kind: kind, eventsPath: "/live/id/events"))
+        WatchPage.render(WatchModel(site: site, kind: kind, id: LiveID()))
     }
 
     static var livePages: [(name: String, page: Document)] {

@@ -25,16 +25,17 @@ struct ChoiceTests {
         let control = try #require(page.elements.first { $0["id"] == SkeletonVideoModel.anchor })
         #expect(control["data-state"] == name && control["data-events"] == "/events")
         #expect(control.text.contains(words))
-        #expect(page.all("form").contains { $0["action"] == "/clips/id/" + action && $0.ancestors.contains("li") })
+        #expect(
+            page.all("form").contains { $0["action"] == "/clips/\(clipID())/" + action && $0.ancestors.contains("li") })
         #expect(page.all("meta").contains { $0["http-equiv"] == "refresh" } == ["queued", "running"].contains(name))
     }
 
     @Test func aVideoThatIsThere() throws {
         let files = VideoLayout.allCases.map {
-            SkeletonVideoModel.File($0, path: "/clips/id/\($0.artefact)", bytes: 4_200_000)
+            SkeletonVideoModel.File($0, bytes: 4_200_000)
         }
         let page = try read { $0.video = Samples.video(.ready(.over), [files[0]]) }
-        let link = try #require(page.all("a").first { $0["href"] == "/clips/id/overlay.mp4" })
+        let link = try #require(page.all("a").first { $0["href"] == "/clips/\(clipID())/overlay.mp4" })
         #expect(link["download"] != nil && link.text.contains("Download video") && link.text.contains("4.2 MB"))
         #expect(link["data-made"] == "now")
         // The other one can still be made, and only that.
@@ -49,16 +50,16 @@ struct ChoiceTests {
         // With both there is nothing left to make; while one is being made, the other can be saved.
         let both = try read { $0.video = Samples.video(.ready(.beside), files) }
         #expect(both.all("a").filter { $0["data-made"] != nil }.map { $0["data-made"] } == ["before", "now"])
-        #expect(!both.all("form").contains { $0["action"] == "/clips/id/overlay" })
+        #expect(!both.all("form").contains { $0["action"] == "/clips/\(clipID())/overlay" })
         let making = try read { $0.video = Samples.video(.making(done: 1, total: 2), [files[0]]) }
-        #expect(making.all("a").contains { $0["href"] == "/clips/id/overlay.mp4" })
-        #expect(!making.all("form").contains { $0["action"] == "/clips/id/overlay" })
+        #expect(making.all("a").contains { $0["href"] == "/clips/\(clipID())/overlay.mp4" })
+        #expect(!making.all("form").contains { $0["action"] == "/clips/\(clipID())/overlay" })
         #expect(try !read { $0.video = nil }.elements.contains { $0["id"] == SkeletonVideoModel.anchor })
     }
 
     @Test func everybodyButThePlayerHasAButton() throws {
         let page = try read { _ in }
-        let form = try #require(page.all("form").first { $0["action"] == "/clips/id/person" })
+        let form = try #require(page.all("form").first { $0["action"] == "/clips/\(clipID())/person" })
         #expect(form["method"] == "post")
         let buttons = page.all("button").filter { $0["name"] == "number" }
         // Large boxes first, so that small ones lie over them.

@@ -8,16 +8,16 @@ struct CoachingPageTests {
 
     @Test func aClipIsNamedByAPlainForm() throws {
         let page = try read(ReportPage.render(Samples.coached(.done)))
-        let forms = page.all("form").filter { $0["action"] == "/clips/id/athlete" }
+        let forms = page.all("form").filter { $0["action"] == "/clips/\(clipID())/athlete" }
         #expect(forms.count == 2 && forms.allSatisfy { $0["method"] == "post" })
         let input = try #require(page.all("input").first { $0["id"] == "athlete" })
         #expect(input["name"] == "name" && input["maxlength"] == "60" && input["list"] == "athletes")
         #expect(page.all("option").filter { $0.ancestors.last == "datalist" }.map { $0["value"] } == ["Ada", "Bo"])
         // The second form takes the name off.
         #expect(page.all("input").contains { $0["type"] == "hidden" && $0["name"] == "name" && $0["value"] == "" })
-        #expect(page.all("a").contains { $0["href"] == "/athletes/id" && $0.text == "Ada" })
+        #expect(page.all("a").contains { $0["href"] == "/athletes/\(athleteID)" && $0.text == "Ada" })
         let unnamed = try read(ReportPage.render(Samples.coached(.done, hasPlayer: false)))
-        #expect(unnamed.all("form").filter { $0["action"] == "/clips/id/athlete" }.count == 1)
+        #expect(unnamed.all("form").filter { $0["action"] == "/clips/\(clipID())/athlete" }.count == 1)
         #expect(unnamed.all("a").contains { $0["href"] == "#player-name" })
     }
 
@@ -30,7 +30,7 @@ struct CoachingPageTests {
         #expect(field.text.first == "\n")
         #expect(
             field.text.dropFirst().replacing("&lt;", with: "<").replacing("&gt;", with: ">") == text)
-        #expect(page.all("form").contains { $0["action"] == "/clips/id/note" && $0["method"] == "post" })
+        #expect(page.all("form").contains { $0["action"] == "/clips/\(clipID())/note" && $0["method"] == "post" })
     }
 
     @Test(arguments: Samples.states)
@@ -64,7 +64,7 @@ struct CoachingPageTests {
     @Test func anAthleteCanBeRenamedAndDeleted() throws {
         let page = try read(AthletePage.render(Samples.athlete()))
         let actions = page.all("form").compactMap { $0["action"] }
-        #expect(Set(actions) == ["/athletes/id/rename", "/athletes/id/delete"])
+        #expect(Set(actions) == ["/athletes/\(athleteID)/rename", "/athletes/\(athleteID)/delete"])
         #expect(
             page.all("form").filter { $0["action"]?.hasSuffix("delete") == true }.first?.ancestors.contains("dialog")
                 == true)
@@ -82,7 +82,7 @@ struct CoachingPageTests {
             sides.map { $0["data-contact"] } == ["4.000000", "4.000000"] && sides.map { $0["data-slow"] } == ["1", "4"])
         #expect(page.all("video").count == 2 && page.all("video").allSatisfy { $0["controls"] != nil })
         let form = try #require(page.all("form").first)
-        #expect(form["method"] == "get" && form["action"] == "/clips/id/compare/other")
+        #expect(form["method"] == "get" && form["action"] == "/clips/\(clipID())/compare/\(clipID(1))")
         #expect(page.all("option").filter { $0["selected"] != nil && $0.ancestors.last == "select" }.count == 2)
         let rows = page.all("tr").filter { $0.ancestors.contains("tbody") }.map(\.text)
         #expect(
@@ -96,7 +96,9 @@ struct CoachingPageTests {
         let page = try read(ComparisonPage.render(Samples.comparison()))
         let links = page.all("a").filter { $0["data-curve"] != nil }
         #expect(links.map { $0["aria-current"] } == ["true", nil])
-        #expect(links.map { $0["href"] } == ["elbow", "hips"].map { "/clips/id/compare/other?curve=\($0)#curves" })
+        #expect(
+            links.map { $0["href"] }
+                == ["elbow", "hips"].map { "/clips/\(clipID())/compare/\(clipID(1))?curve=\($0)#curves" })
         #expect(page.elements.first { $0["id"] == "curve-elbow" }?["hidden"] == nil)
         #expect(page.elements.first { $0["id"] == "curve-hips" }?["hidden"] != nil)
         let drawing = try #require(page.all("svg").first { $0["id"] == "wide-elbow" })

@@ -9,9 +9,9 @@ extension Samples {
 
     static func coaching(_ text: String = "Ada", hasPlayer: Bool = true) -> CoachingModel {
         CoachingModel(
-            player: hasPlayer ? .init(name: text, path: "/athletes/id") : nil, knownNames: [text, "Bo"],
-            maximumName: 60, playerPath: "/clips/id/athlete", note: text, savedAt: hasPlayer ? date : nil,
-            maximumNote: 10_000, notePath: "/clips/id/note", comparePath: "/clips/id/compare")
+            player: hasPlayer ? .init(name: text, id: athleteID) : nil, knownNames: [text, "Bo"],
+            maximumName: 60, clip: clipID(), note: text, savedAt: hasPlayer ? date : nil, maximumNote: 10_000,
+            hasSwings: true)
     }
 
     static func coached(_ state: ClipState, text: String = "Ada", hasPlayer: Bool = true) -> ReportModel {
@@ -24,14 +24,14 @@ extension Samples {
         AthletesModel(
             site: site,
             athletes: [
-                .init(name: text, path: "/athletes/id", clips: 3, swings: 12, lastSession: date),
-                .init(name: "Bo", path: "/athletes/bo", clips: 0, swings: 0, lastSession: nil),
+                .init(name: text, id: athleteID, clips: 3, swings: 12, lastSession: date),
+                .init(name: "Bo", id: athleteID, clips: 0, swings: 0, lastSession: nil),
             ])
     }
 
     static func entry(_ text: String = "clip.mp4", state: ClipState = .done) -> ClipEntry {
         ClipEntry(
-            name: text, path: "/clips/id", thumbnailPath: "/clips/id/poster", addedAt: date, state: state,
+            name: text, id: clipID(), thumbnail: .poster, addedAt: date, state: state,
             swings: state == .done
                 ? [
                     .init(number: 1, swing: swing(1).swing, path: "/a"),
@@ -49,23 +49,20 @@ extension Samples {
 
     static func athlete(_ text: String = "Ada", sessions: Int = 3) -> AthleteModel {
         AthleteModel(
-            site: site, name: text, maximumName: 60, renamePath: "/athletes/id/rename",
-            deletePath: "/athletes/id/delete",
+            site: site, name: text, maximumName: 60, id: athleteID,
             filters: [
-                .init(label: "All", swings: 5, path: "/athletes/id", isCurrent: true),
-                .init(label: "Serves", swings: 2, path: "/athletes/id?stroke=serve", isCurrent: false),
-            ],
-            trends: sessions > 0 ? [trend, trend] : [],
+                .init(label: "All", swings: 5, path: "/athletes/\(athleteID)", isCurrent: true),
+                .init(label: "Serves", swings: 2, path: "/athletes/\(athleteID)?stroke=serve", isCurrent: false),
+            ], trends: sessions > 0 ? [trend, trend] : [],
             sessions: days.reversed().prefix(sessions).map {
                 .init(day: $0, clips: [entry(text), entry(text, state: .failed(message: text))])
-            }, olderPath: "/athletes/id?before=x", newestPath: "/athletes/id")
+            }, olderPath: "/athletes/\(athleteID)?before=x", newestPath: "/athletes/\(athleteID)")
     }
 
     static func side(_ text: String = "clip.mp4", slowMotion: Double = 1) -> ComparisonModel.Side {
         ComparisonModel.Side(
-            clip: report(.done, name: text).clip, clipPath: "/clips/id", player: text,
-            playback: .init(.video, path: "/clips/id/media", type: "video/mp4"),
-            landmarksPath: "/clips/id/landmarks.bin", posterPath: "/clips/id/poster",
+            clip: report(.done, name: text).clip, player: text,
+            playback: .init(.video, clip: clipID(), type: "video/mp4"), hasLandmarks: true, hasPoster: true,
             swings: [swing(1, text: text), measured(4, text: text, turn: slowMotion > 1 ? 90 : nil)], index: 1,
             slowMotion: slowMotion)
     }
@@ -83,11 +80,13 @@ extension Samples {
     static func comparison(_ text: String = "clip.mp4") -> ComparisonModel {
         let times = (-20...20).map { Double($0) / 30 }
         return ComparisonModel(
-            site: site, a: side(text), b: side(text, slowMotion: 4), path: "/clips/id/compare/other",
-            swapPath: "/clips/other/compare/id?a=1&b=1", choicePath: "/clips/id/compare?a=1", window: -0.7...0.7,
+            site: site, a: side(text), b: side(text, slowMotion: 4), path: "/clips/\(clipID())/compare/\(clipID(1))",
+            swapPath: "/clips/\(clipID(1))/compare/\(clipID())?a=1&b=1", choicePath: "/clips/\(clipID())/compare?a=1",
+            window: -0.7...0.7,
             curves: ["elbow", "hips"].map { id in
                 ComparisonModel.Curve(
-                    id: id, name: id, unit: "°", path: "/clips/id/compare/other?curve=" + id + "#curves",
+                    id: id, name: id, unit: "°",
+                    path: "/clips/\(clipID())/compare/\(clipID(1))?curve=" + id + "#curves",
                     isCurrent: id == "elbow", a: .init(times: times, values: times.map { $0 * 100 }),
                     b: .init(times: [0, 0.1], values: [5, .nan]))
             })
@@ -95,7 +94,7 @@ extension Samples {
 
     static func choice(_ text: String = "clip.mp4", groups: Int = 2) -> ComparisonChoiceModel {
         ComparisonChoiceModel(
-            site: site, clipName: text, clipPath: "/clips/id", swings: entry(text).swings, index: 1,
+            site: site, clipName: text, clip: clipID(), swings: entry(text).swings, index: 1,
             groups: (0..<groups).map { _ in .init(title: text, clips: [entry(text)]) })
     }
 
@@ -110,9 +109,7 @@ extension Samples {
             (
                 "delete athlete",
                 DeletePage.render(
-                    DeleteModel(
-                        site: site, thing: .athlete, name: text, deletePath: "/athletes/id/delete",
-                        backPath: "/athletes/id"))
+                    DeleteModel(site: site, thing: .athlete(AthleteID()), name: text))
             ),
             ("comparison", ComparisonPage.render(comparison(text))),
             ("choice", ComparisonChoicePage.render(choice(text))),

@@ -99,7 +99,7 @@ struct CompositionPageTests {
         #expect(fields == ["0.1000", "0.0500", "0.8000", "0.8000"])
         let boxes = page.elements.filter { $0["name"] == "ratio" }.map { $0["data-box"] }
         #expect(boxes == ["0.1000,0.0500,0.8000,0.8000", "0.1000,0.0000,0.5625,1.0000", "", "", ""])
-        #expect(page.elements.first { $0["id"] == "crop-form" }?["action"] == "/clips/id/crop")
+        #expect(page.elements.first { $0["id"] == "crop-form" }?["action"] == "/clips/\(clipID())/crop")
         #expect(page.elements.first { $0["name"] == "metadata" }?["checked"] == nil)
     }
 

@@ -61,8 +61,7 @@ extension Samples {
             stacks: isEmpty ? [] : [[photo(0)], [photo(1), photo(2)]].compactMap { .init($0) },
             waiting: isEmpty ? [] : [photo(3, .queued(ahead: 2))],
             failed: isEmpty ? [] : [photo(4, .failed(message: text)), photo(5, .cancelled)], total: isEmpty ? 0 : 6,
-            most: 1000, actionPath: "/library", path: "/contact-sheet?tag=x", csvPath: "/contact-sheet.csv?tag=x",
-            eventsPath: "/events", notice: Notice(.info, text))
+            most: 1000, path: "/contact-sheet?tag=x", csvPath: "/contact-sheet.csv?tag=x", notice: Notice(.info, text))
     }
 
     /// Only what belongs to no subject can be judged, or nothing at all.
@@ -76,7 +75,8 @@ extension Samples {
         moments[0].score = 0.3
         moments[2].score = 0.9
         return CompositionResult(
-            composition: moments[2], moments: moments, pictures: ["/clips/id/pictures/keyframe-0-0.jpg", nil, nil])
+            composition: moments[2], moments: moments,
+            pictures: ["/clips/\(clipID())/pictures/keyframe-0-0.jpg", nil, nil])
     }
 
     static func compositionPages(_ text: String) -> [(name: String, page: Document)] {
@@ -92,7 +92,7 @@ extension Samples {
         ]
         return findings.map { name, found, isStill in
             var result = result(of: found, text: text, element: isStill ? .image : .video)
-            result.landmarksPath = nil
+            result.hasLandmarks = false
             return (name, ReportPage.render(report(.done, name: text, result: result, isStill: isStill)))
         }
     }

@@ -108,7 +108,7 @@ struct EventPageTests {
         let page = try read(Samples.hands(isMirrored: isMirrored))
         let button = try #require(page.elements.first { $0["id"] == "swap-sides" })
         #expect(button["name"] == "mirrored" && button["value"] == (isMirrored ? "false" : "true"))
-        #expect(page.all("form").contains { $0["action"] == "/clips/id/analyse" })
+        #expect(page.all("form").contains { $0["action"] == "/clips/\(clipID())/analyse" })
         #expect(page.elements.filter { $0["name"] == "kind" }.map { $0["value"] } == ["hands", "expression"])
     }
 

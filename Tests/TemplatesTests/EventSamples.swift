@@ -21,7 +21,9 @@ extension Samples {
                     hands: [hand(.left, Finger.allCases, "openPalm"), hand(.right, [.index, .middle], gesture)]),
                 HandEvent(start: 5, end: 6, count: 0, hands: [hand(.left, [], "fist")]),
             ],
-            pictures: ["/clips/id/pictures/keyframe-0-0.jpg", "/clips/id/pictures/keyframe-1-0.jpg", nil],
+            pictures: [
+                "/clips/\(clipID())/pictures/keyframe-0-0.jpg", "/clips/\(clipID())/pictures/keyframe-1-0.jpg", nil,
+            ],
             isMirrored: isMirrored)
     }
 
@@ -36,7 +38,7 @@ extension Samples {
                     expression: name, start: 1 + 2 * Double(index), end: 2 + 2 * Double(index),
                     peak: 1.5 + 2 * Double(index), confidence: 0.8)
             },
-            pictures: ["/clips/id/pictures/keyframe-0-0.jpg", nil, nil], sequence: names,
+            pictures: ["/clips/\(clipID())/pictures/keyframe-0-0.jpg", nil, nil], sequence: names,
             coefficients: [coefficient, "eyeBlinkRight", "tongueOut"].map { coefficient in
                 ExpressionResult.Coefficient(
                     name: coefficient, values: times.map { $0 > 9 ? .nan : $0.truncatingRemainder(dividingBy: 1) })

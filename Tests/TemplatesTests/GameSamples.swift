@@ -1,3 +1,4 @@
+import Domain
 import FoundationEssentials
 import Games
 
@@ -13,14 +14,13 @@ extension Samples {
     static func progress(_ text: String = "words", players: Int = 3) -> ProgressModel {
         let missed = [ProgressModel.Missed(words: "7 fingers", asked: 9, missed: 5)]
         return ProgressModel(
-            site: site, backPath: "/grown-ups", tablePath: "/grown-ups/players.csv", recentDays: 90,
+            site: site, recentDays: 90,
             games: Games.all.map { game in
                 ProgressModel.Game(
                     id: game.id.rawValue, title: GameNames(site).title(of: game.id),
                     levels: game.levels.indices.map { GameNames(site).title(of: $0, in: game.id) },
                     missed: players > 1 ? missed : [])
-            },
-            players: (0..<players).map { player(text, $0, missed) })
+            }, players: (0..<players).map { player(text, $0, missed) })
     }
 
     private static func player(
@@ -33,8 +33,7 @@ extension Samples {
         }
         return ProgressModel.Pupil(
             name: text, animal: "fox", colour: "red", playSeconds: Double(number) * 75,
-            lastPlayed: number > 0 ? date : nil, missed: number > 1 ? missed : [],
-            deletePath: "/grown-ups/players/\(number)/delete", reached: reached)
+            lastPlayed: number > 0 ? date : nil, missed: number > 1 ? missed : [], id: PlayerID(), reached: reached)
     }
 
     private static func reached(
@@ -47,9 +46,7 @@ extension Samples {
 
     static func statistics(_ text: String = "words", isOn: Bool = true, isEmpty: Bool = false) -> StatisticsModel {
         StatisticsModel(
-            site: site, backPath: "/grown-ups", settingsPath: "/settings/games",
-            deletePath: "/grown-ups/statistics/delete",
-            isOn: isOn, sessions: isEmpty ? 0 : 4, since: isEmpty ? nil : date,
+            site: site, isOn: isOn, sessions: isEmpty ? 0 : 4, since: isEmpty ? nil : date,
             games: isEmpty ? [] : [.init(what: text, count: 3)],
             levels: isEmpty
                 ? []
@@ -62,8 +59,7 @@ extension Samples {
 
     /// What children see, the gate included.
     static func childrensPages(_ text: String) -> [(name: String, page: Document)] {
-        var gate = ParentGateModel(
-            site: site, play: play(text), path: "/grown-ups", next: "/settings/games", games: "/games")
+        var gate = ParentGateModel(site: site, play: play(text), next: "/settings/games")
         let pause = gate
         (gate.task, gate.complaint) = ((first: 12, second: 9), text)
         return [
@@ -74,11 +70,11 @@ extension Samples {
     }
 
     static func grownUpsPages(_ text: String) -> [(name: String, page: Document)] {
-        let deletions = [DeleteModel.Thing.player, .statistics].map { thing in
+        let deletions = [DeleteModel.Thing.player(PlayerID()), .statistics].map { thing in
             (
                 name: "delete \(thing)",
                 page: DeletePage.render(
-                    DeleteModel(site: site, thing: thing, name: text, deletePath: "/x/delete", backPath: "/x"))
+                    DeleteModel(site: site, thing: thing, name: text))
             )
         }
         return deletions + [
@@ -91,8 +87,6 @@ extension Samples {
     }
 
     private static func settings(_ text: String) -> GameSettingsModel {
-        GameSettingsModel(
-            site: site, settings: GameSettings(), path: "/settings/games", grownUps: "/grown-ups", dataFolder: text,
-            isSaved: true)
+        GameSettingsModel(site: site, settings: GameSettings(), dataFolder: text, isSaved: true)
     }
 }

@@ -9,13 +9,12 @@ extension Samples {
     static let bear = AvatarModel(name: "bear", title: "Bear")
     static let fox = AvatarModel(name: "fox", title: "Fox")
     static let fiveFaces: [ExpressionName] = [.winkLeft, .smile, .tongueOut, .smile, .smooch]
-    static let messageID = "K7WQ2MXRTB"
+    static let messageID = MessageID("K7WQ2MXRJ3") ?? MessageID()
 
     static func written(_ state: WrittenMessage.State, tries: Int = 0, isOnce: Bool = false) -> WrittenMessage {
         WrittenMessage(
-            id: messageID, path: "/messages/" + messageID, madePath: "/messages/\(messageID)/made",
-            deletePath: "/messages/\(messageID)/delete", avatar: fox, writtenAt: date, state: state,
-            hasHint: tries == 0, isOnce: isOnce, expiresAt: date + 86_400, tries: tries)
+            id: messageID, avatar: fox, writtenAt: date, state: state, hasHint: tries == 0, isOnce: isOnce,
+            expiresAt: date + 86_400, tries: tries)
     }
 
     static func messages(_ text: String = "words") -> MessagesModel {
@@ -26,8 +25,7 @@ extension Samples {
                 written(.expired(date)),
             ],
             opened: [true, false].map {
-                OpenedMessageModel(
-                    id: messageID, path: "/messages/" + messageID, avatar: bear, openedAt: date, canOpenAgain: $0)
+                OpenedMessageModel(id: messageID, avatar: bear, openedAt: date, canOpenAgain: $0)
             }, notice: Notice(.info, text))
     }
 
@@ -39,17 +37,16 @@ extension Samples {
             complaint: field.map { .init($0, text) })
     }
 
-    static func made(gifPath: String? = "/messages/K7WQ2MXRTB/hint.gif") -> MadeMessageModel {
+    static func made(hasGIF: Bool = true) -> MadeMessageModel {
         MadeMessageModel(
-            site: site, id: messageID, avatar: bear, gifPath: gifPath, gifBytes: 61_234,
-            openPath: "/messages/" + messageID, deletePath: "/messages/\(messageID)/delete?link=ABC", hasHint: true,
-            isOnce: true, expiresAt: date)
+            site: site, id: messageID, avatar: bear, hasGIF: hasGIF, gifBytes: 61_234, deletionToken: "ABC",
+            hasHint: true, isOnce: true, expiresAt: date)
     }
 
-    static func unlock(_ state: UnlockModel.State, complaint: String? = nil, gifPath: String? = nil) -> UnlockModel {
+    static func unlock(_ state: UnlockModel.State, complaint: String? = nil, hasGIF: Bool = false) -> UnlockModel {
         UnlockModel(
-            site: site, id: messageID, path: "/messages/" + messageID, state: state, avatar: bear, gifPath: gifPath,
-            hasHint: true, isOnce: true, complaint: complaint)
+            site: site, id: messageID, state: state, avatar: bear, hasGIF: hasGIF, hasHint: true, isOnce: true,
+            complaint: complaint)
     }
 
     static func shown(_ text: String, isOnce: Bool = false) -> MessageShownModel {
@@ -69,13 +66,13 @@ extension Samples {
                 "write at first",
                 WriteMessagePage.render(WriteMessageModel(site: site, avatars: [bear, fox], avatar: "bear"))
             ),
-            ("made", MadeMessagePage.render(made())), ("made long ago", MadeMessagePage.render(made(gifPath: nil))),
+            ("made", MadeMessagePage.render(made())), ("made long ago", MadeMessagePage.render(made(hasGIF: false))),
             ("open", OpenMessagePage.render(OpenMessageModel(site: site))),
             (
                 "open with a complaint",
                 OpenMessagePage.render(OpenMessageModel(site: site, typed: text, complaint: text))
             ),
-            ("locked", UnlockPage.render(unlock(.locked(triesLeft: nil), gifPath: "/messages/K7WQ2MXRTB/hint.gif"))),
+            ("locked", UnlockPage.render(unlock(.locked(triesLeft: nil), hasGIF: true))),
             ("locked, few tries", UnlockPage.render(unlock(.locked(triesLeft: 2), complaint: text))),
             ("wrong", UnlockPage.render(unlock(.wrong(seen: fiveFaces, triesLeft: 1)))),
             ("shown", MessageShownPage.render(shown(text))),
@@ -89,9 +86,7 @@ extension Samples {
             (
                 "delete a message",
                 DeletePage.render(
-                    DeleteModel(
-                        site: site, thing: .message, name: messageID,
-                        deletePath: "/messages/\(messageID)/delete?link=ABC", backPath: "/messages"))
+                    DeleteModel(site: site, thing: .message(messageID, token: "ABC"), name: messageID.description))
             ),
         ] + closed.enumerated().map { ("shut \($0.offset)", UnlockPage.render(unlock($0.element))) }
     }

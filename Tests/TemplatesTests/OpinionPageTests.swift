@@ -10,13 +10,13 @@ struct OpinionPageTests {
     @Test(
         arguments: [
             (.off, "switched off", nil), (.never(athlete: "Ada"), "are never sent", nil),
-            (.pictures, "you look at them before anything is sent", "/clips/id/opinion/pictures"),
-            (.waiting(reason: nil), "Waiting for its turn", "/clips/id/cancel"),
-            (.waiting(reason: "The disk is full."), "The disk is full.", "/clips/id/cancel"),
-            (.making(done: 1, total: 3), "Making the pictures", "/clips/id/cancel"),
-            (.failed(message: "Too dark."), "Too dark.", "/clips/id/opinion/pictures"),
+            (.pictures, "you look at them before anything is sent", "/clips/\(clipID())/opinion/pictures"),
+            (.waiting(reason: nil), "Waiting for its turn", "/clips/\(clipID())/cancel"),
+            (.waiting(reason: "The disk is full."), "The disk is full.", "/clips/\(clipID())/cancel"),
+            (.making(done: 1, total: 3), "Making the pictures", "/clips/\(clipID())/cancel"),
+            (.failed(message: "Too dark."), "Too dark.", "/clips/\(clipID())/opinion/pictures"),
             (.look, "Nothing is sent before you have looked at it.", nil),
-            (.direct(athlete: "Ada"), "are always sent", "/clips/id/opinion/pictures"),
+            (.direct(athlete: "Ada"), "are always sent", "/clips/\(clipID())/opinion/pictures"),
             (.nothing, "Second opinion", nil),
         ] as [(OpinionsModel.Offer, String, String?)])
     func aReportSaysWhatCanBeDone(_ offer: OpinionsModel.Offer, words: String, path: String?) throws {
@@ -80,8 +80,8 @@ struct OpinionPageTests {
         #expect(section.text.contains(words))
         #expect(section["data-live"] == (isOpen ? "true" : "false"))
         let forms = page.all("form").compactMap { $0["action"] }
-        #expect(forms.contains("/clips/id/opinion/stop") == isOpen)
-        #expect(forms.contains("/clips/id/opinion/pictures") == !isOpen)
+        #expect(forms.contains("/clips/\(clipID())/opinion/stop") == isOpen)
+        #expect(forms.contains("/clips/\(clipID())/opinion/pictures") == !isOpen)
     }
 
     @Test func aPauseSaysWhyAndUntilWhen() throws {

@@ -27,8 +27,7 @@ extension Samples {
                 OpinionsModel.Entry(
                     place: place, swing: swing(1.5 + Double(place), text: text).swing, state: state,
                     said: state == .done ? said ?? Samples.said(text) : nil)
-            }, unasked: 2, pause: pause, askPath: "/clips/id/opinion", preparePath: "/clips/id/opinion/pictures",
-            cancelPath: "/clips/id/cancel", stopPath: "/clips/id/opinion/stop", settingsPath: "/settings")
+            }, unasked: 2, pause: pause, clip: clipID())
         model.fallen = fallen
         return model
     }
@@ -45,12 +44,12 @@ extension Samples {
     ) -> OpinionConsentModel {
         let pictures = (0..<3).map { place in
             OpinionConsentModel.Picture(
-                path: "/clips/id/opinion/0/validation/\(place).jpg", time: 1 + Double(place) / 30, width: 854,
+                path: "/clips/\(clipID())/opinion/0/validation/\(place).jpg", time: 1 + Double(place) / 30, width: 854,
                 height: 480)
         }
         return OpinionConsentModel(
-            site: site, clip: text, backPath: "/clips/id", path: "/clips/id/opinion", host: text,
-            isThisMachine: isThisMachine, model: text, blursFaces: isBlurred,
+            site: site, clip: text, id: clipID(), host: text, isThisMachine: isThisMachine, model: text,
+            blursFaces: isBlurred,
             entries: (0..<swings).map { place in
                 OpinionConsentModel.Entry(
                     place: place, swing: swing(1.5 + Double(place), text: text).swing,
@@ -59,8 +58,8 @@ extension Samples {
                         .init(title: text, words: "one\n\n" + text, pictures: pictures, numbers: []),
                         .init(title: text, words: text, pictures: pictures, numbers: [(text, text)]),
                     ])
-            }, more: 3, spent: 990_000, budget: 1_000_000, athlete: athlete == nil ? nil : text,
-            terms: text, fallen: fallen, settingsPath: "/settings/sent")
+            }, more: 3, spent: 990_000, budget: 1_000_000, athlete: athlete == nil ? nil : text, terms: text,
+            fallen: fallen)
     }
 
     static func settings(
@@ -75,13 +74,12 @@ extension Samples {
             open: 2, pause: .init(reason: text, until: date),
             athletes: athletes
                 ? [.always, .never, .fallen(fallen(text))].map {
-                    .init(name: text, path: "/athletes/id", choice: $0, resetPath: "/settings/athletes/id")
+                    .init(name: text, id: athleteID, choice: $0)
                 }
-                : [], terms: text, path: "/settings", keyPath: "/settings/key", forgetPath: "/settings/key/forget",
-            sentPath: "/settings/sent")
+                : [], terms: text)
         opinions.problem = problem
         opinions.keyProblem = problem
-        return SettingsModel(site: site, gamesPath: "/settings/games", opinions: opinions, notice: Notice(.info, text))
+        return SettingsModel(site: site, opinions: opinions, notice: Notice(.info, text))
     }
 
     /// A consent of whose terms none is as it was.
@@ -97,12 +95,11 @@ extension Samples {
             site: site,
             entries: outcomes.prefix(count).enumerated().map { index, outcome in
                 SentModel.Entry(
-                    at: date, clip: index == 1 ? nil : text, clipPath: index == 1 ? nil : "/clips/id", swing: index,
+                    at: date, clip: index == 1 ? nil : text, clipID: index == 1 ? nil : clipID(), swing: index,
                     isJudgement: index == 0, host: text, model: text, pictures: 30, bytes: 1_400_000, outcome: outcome,
                     inputTokens: index == 0 ? 12_345 : nil, outputTokens: index == 0 ? 80 : nil, cost: 1200,
                     answer: index == 0 ? String(repeating: "a", count: 64) : nil)
-            }, olderPath: "/settings/sent?before=3", newestPath: "/settings/sent", settingsPath: "/settings",
-            deletePath: "/settings/sent/delete", notice: Notice(.info, text))
+            }, olderPath: "/settings/sent?before=3", newestPath: "/settings/sent", notice: Notice(.info, text))
     }
 
     static let offers: [OpinionsModel.Offer] = [
@@ -135,7 +132,7 @@ extension Samples {
             (
                 "delete answers",
                 DeletePage.render(
-                    DeleteModel(site: site, thing: .opinions, name: text, deletePath: "/x/delete", backPath: "/x"))
+                    DeleteModel(site: site, thing: .opinions, name: text))
             ),
         ]
     }

@@ -16,11 +16,11 @@ enum ReportFixture {
     static func result() throws -> ReportResult {
         let report = try report()
         let swings = report.swings.enumerated().map { index, swing in
-            SwingModel(swing, keyFrames: keyFrames(swing, "/clips/id/pictures/keyframe-\(index)-"))
+            SwingModel(swing, keyFrames: keyFrames(swing, "/clips/\(clipID())/pictures/keyframe-\(index)-"))
         }
         return ReportResult(
-            playback: .init(.video, path: "/clips/id/media", type: "video/mp4"),
-            landmarksPath: "/clips/id/landmarks.bin", coverage: report.coverage, warnings: report.warnings,
+            playback: .init(.video, clip: clipID(), type: "video/mp4"), hasLandmarks: true,
+            coverage: report.coverage, warnings: report.warnings,
             findings: SwingResult(swings: swings, slowMotion: report.slowMotion, series: Samples.series()))
     }
 

@@ -1,10 +1,11 @@
+import Domain
 import Testing
 
 @testable import Templates
 
 /// What can be done with a clip that has a report.
 private let withReport =
-    ["analyse", "overlay", "part.gif", "person", "rename", "retry"].map { "/clips/id/" + $0 } + ["/library"]
+    ["analyse", "overlay", "part.gif", "person", "rename", "retry"].map { "/clips/\(clipID())/" + $0 } + ["/library"]
 
 @Suite("A clip's page")
 struct ReportPageTests {
@@ -16,8 +17,10 @@ struct ReportPageTests {
     }
 
     @Test(arguments: [
-        (ClipState.queued(ahead: 1), ["/clips/id/cancel"]), (.running(Samples.running), ["/clips/id/cancel"]),
-        (.held(message: "No."), ["/clips/id/cancel"]), (.failed(message: "No."), withReport), (.cancelled, withReport),
+        (ClipState.queued(ahead: 1), ["/clips/\(clipID())/cancel"]),
+        (.running(Samples.running), ["/clips/\(clipID())/cancel"]),
+        (.held(message: "No."), ["/clips/\(clipID())/cancel"]), (.failed(message: "No."), withReport),
+        (.cancelled, withReport),
         (.done, withReport),
     ])
     func offersWhatMakesSense(state: ClipState, expected: [String]) throws {
@@ -28,7 +31,7 @@ struct ReportPageTests {
     @Test(arguments: [(ClipState.failed(message: "No."), "could not be analysed"), (.cancelled, "was stopped")])
     func offersToTryAgainWithoutAReport(state: ClipState, title: String) throws {
         let page = try read(Samples.report(state))
-        #expect(actions(page).sorted() == ["/clips/id/retry", "/library"])
+        #expect(actions(page).sorted() == ["/clips/\(clipID())/retry", "/library"])
         #expect(page.all("h2").contains { $0.text.contains(title) })
     }
 
@@ -43,8 +46,8 @@ struct ReportPageTests {
         let notice = try #require(page.all("section").first { $0["class"] == "setback notice" })
         #expect(notice.text.contains(title) && notice.text.contains(words))
         #expect(page.all("time").contains { $0.ancestors.contains("section") && $0["datetime"] != nil })
-        #expect(page.all("video").first?["src"] == "/clips/id/media")
-        #expect(page.all("a").contains { $0["href"] == "/clips/id/report.json" })
+        #expect(page.all("video").first?["src"] == "/clips/\(clipID())/media")
+        #expect(page.all("a").contains { $0["href"] == "/clips/\(clipID())/report.json" })
         #expect(page.all("script").contains { $0["src"]?.contains("player") == true })
     }
 
@@ -84,7 +87,7 @@ struct ReportPageTests {
         #expect(page.all("h2").contains { $0.text == "Looking at every frame" })
         #expect(page.all("p").contains { $0.text == "frame 120 of 480" })
         #expect(page.all("li").filter { $0["aria-current"] == "step" }.map(\.text) == ["Looking at every frame"])
-        #expect(page.elements.contains { $0["data-events"] == "/events" && $0["data-clip"] == "id" })
+        #expect(page.elements.contains { $0["data-events"] == "/events" && $0["data-clip"] == clipID().description })
     }
 
     @Test func saysWhyItFailed() throws {
@@ -95,9 +98,11 @@ struct ReportPageTests {
     @Test func showsTheReport() throws {
         let page = try read(Samples.report(.done, result: Samples.result()))
         let video = try #require(page.all("video").first)
-        #expect(video["src"] == "/clips/id/media" && video["controls"] != nil && video["poster"] == "/clips/id/poster")
+        #expect(
+            video["src"] == "/clips/\(clipID())/media" && video["controls"] != nil
+                && video["poster"] == "/clips/\(clipID())/pictures/poster.jpg")
         #expect(video["width"] == "1280" && video["height"] == "720")
-        #expect(page.elements.first { $0["id"] == "player" }?["data-landmarks"] == "/clips/id/landmarks.bin")
+        #expect(page.elements.first { $0["id"] == "player" }?["data-landmarks"] == "/clips/\(clipID())/landmarks.bin")
 
         let swings = page.all("a").filter { $0["data-contact"] != nil }
         #expect(swings.map { $0["href"] } == ["#swing-1", "#swing-2"])
@@ -109,7 +114,7 @@ struct ReportPageTests {
         let spans = page.all("path").filter { $0["class"] == "chart-span" }.compactMap { $0["d"] }
         #expect(spans.count == 2 * ChartedQuantity.allCases.count)
         #expect(spans.allSatisfy { path in path.filter { $0 == "Z" }.count == 2 })
-        #expect(page.all("a").contains { $0["download"] != nil && $0["href"] == "/clips/id/report.json" })
+        #expect(page.all("a").contains { $0["download"] != nil && $0["href"] == "/clips/\(clipID())/report.json" })
     }
 
     @Test(arguments: [ClipState.done, .failed(message: "No."), .cancelled])
@@ -118,11 +123,13 @@ struct ReportPageTests {
         func ways(_ model: ReportModel) throws -> [String] {
             let page = try read(model)
             let buttons = page.all("button").filter { $0["name"] == "action" }
-            #expect(buttons.count == page.all("form").filter { $0["action"] == Samples.site.libraryPath }.count)
-            #expect(page.all("input").filter { $0["name"] == "clip" }.allSatisfy { $0["value"] == "id" })
-            #expect(page.all("input").filter { $0["name"] == "back" }.allSatisfy { $0["value"] == "/clips/id" })
+            #expect(buttons.count == page.all("form").filter { $0["action"] == Addresses.library() }.count)
+            #expect(
+                page.all("input").filter { $0["name"] == "clip" }.allSatisfy { $0["value"] == clipID().description })
+            #expect(
+                page.all("input").filter { $0["name"] == "back" }.allSatisfy { $0["value"] == "/clips/\(clipID())" })
             return buttons.compactMap { $0["value"] }
-                + page.all("form").compactMap { $0["action"] == "/clips/id/delete" ? "delete" : nil }
+                + page.all("form").compactMap { $0["action"] == "/clips/\(clipID())/delete" ? "delete" : nil }
         }
         var model = Samples.report(state, result: result)
         #expect(try ways(model) == ["trash"])
@@ -134,16 +141,18 @@ struct ReportPageTests {
         var model = Samples.report(.done, result: Samples.result())
         model.isTrashed = true
         let page = try read(model)
-        let forms = page.all("form").filter { $0["action"] == "/clips/id/delete" }
+        let forms = page.all("form").filter { $0["action"] == "/clips/\(clipID())/delete" }
         #expect(forms.count == 1 && forms.allSatisfy { $0.ancestors.contains("dialog") })
         #expect(
-            page.all("a").contains { $0["class"]?.contains("no-script") == true && $0["href"] == "/clips/id/delete" })
+            page.all("a").contains {
+                $0["class"]?.contains("no-script") == true && $0["href"] == "/clips/\(clipID())/delete"
+            })
     }
 
     @Test func deletingAsksOnAPageWithoutScripts() throws {
         let page = try MarkupReader(DeletePage.render(Samples.delete()).text)
-        #expect(actions(page) == ["/clips/id/delete"])
-        #expect(page.all("a").contains { $0["href"] == "/clips/id" })
+        #expect(actions(page) == ["/clips/\(clipID())/delete"])
+        #expect(page.all("a").contains { $0["href"] == "/clips/\(clipID())" })
         #expect(page.all("h1").first?.text == "Delete this clip for good?")
     }
 
@@ -151,13 +160,13 @@ struct ReportPageTests {
         let result = Samples.result(swings: 0, element: .image)
         let page = try read(Samples.report(.done, result: result, isStill: true))
         #expect(page.all("video").isEmpty)
-        #expect(page.all("img").contains { $0["id"] == "media" && $0["src"] == "/clips/id/media" })
+        #expect(page.all("img").contains { $0["id"] == "media" && $0["src"] == "/clips/\(clipID())/media" })
         #expect(page.elements.contains { $0["id"] == "overlay" })
     }
 
     @Test func withoutLandmarksThereIsNoOverlayButton() throws {
         var result = Samples.result()
-        result.landmarksPath = nil
+        result.hasLandmarks = false
         let page = try read(Samples.report(.done, result: result))
         #expect(!page.elements.contains { $0["id"] == "overlay-toggle" || $0["data-landmarks"] != nil })
     }
@@ -198,7 +207,7 @@ struct DashboardPageTests {
         let page = try read(Samples.dashboard())
         let cards = page.elements.filter { $0["class"] == "clip-card" }
         #expect(cards.map { $0["data-state"] } == Samples.states.map(\.name))
-        #expect(cards.map { $0["id"] } == Samples.states.indices.map { "clip-id\($0)" })
+        #expect(cards.map { $0["id"] } == Samples.states.indices.map { "clip-\(clipID($0))" })
         #expect(page.all("section").contains { $0["data-events"] == "/events" })
         #expect(page.all("a").contains { $0["href"] == "/library" && $0.text == "Search all 40 clips" })
         #expect(page.elements.contains { $0["role"] == "alert" })

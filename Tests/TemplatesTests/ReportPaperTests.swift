@@ -9,13 +9,12 @@ import Testing
 struct ReportPaperTests {
     /// A source that has nothing but pictures.
     private struct Pictures: ReportSource {
-        let posterPath: String? = nil
+        let clip = clipID()
         let pictureSize: SIMD2<Int>? = nil
-        let personPath = "/clips/id/person"
         let series: SwingSeries? = nil
         let tried: [String: Double] = [:]
 
-        func picturePath(_ name: ArtefactName) -> String? { "/clips/id/pictures/\(name)" }
+        func has(_ picture: ArtefactName) -> Bool { true }
         func body(in frame: Int) -> [SwingModel.Point] { [] }
         func values(_ names: [String]) -> (times: [Double], values: [[Double]]) { ([], []) }
     }

@@ -18,8 +18,8 @@ enum Samples {
 
     static func card(_ index: Int, name: String = "clip.mp4", state: ClipState, path: String? = nil) -> ClipCard {
         ClipCard(
-            id: "id\(index)", name: name, path: path ?? "/clips/id\(index)", thumbnailPath: "/clips/id\(index)/poster",
-            durationSeconds: 4.2, addedAt: date, state: state, summary: "3 swings")
+            id: clipID(index), name: name, thumbnail: .poster, durationSeconds: 4.2, addedAt: date, state: state,
+            summary: "3 swings")
     }
 
     static func dashboard(name: String = "clip.mp4") -> DashboardModel {
@@ -36,11 +36,12 @@ enum Samples {
             filters: [.init(name: "tag", label: "Tag", options: options)],
             clips: states.prefix(count).enumerated().map { index, state in
                 LibraryModel.Entry(
-                    card: card(index, name: text, state: state), kind: .swing, athlete: (text, "/athletes/id"),
+                    card: card(index, name: text, state: state), kind: .swing,
+                    athlete: (text, "/athletes/\(athleteID)"),
                     tags: [(text, "/library?tag=x")], bytes: 12_000_000, copies: (1, "/library?copies=1"),
                     daysLeft: isTrash ? 30 : nil)
-            }, total: count, morePath: "/library?page=1", actionPath: "/library", query: "/library?q=x",
-            athletes: [text], tags: [text], notice: Notice(.info, text))
+            }, total: count, morePath: "/library?page=1", query: "/library?q=x", athletes: [text], tags: [text],
+            notice: Notice(.info, text))
         model.storage = [(text, 12_000_000)]
         return model
     }
@@ -52,7 +53,7 @@ enum Samples {
 
     static var welcome: DashboardModel {
         var model = emptyDashboard
-        model.skipWelcomePath = "/welcome"
+        model.isWelcome = true
         return model
     }
 
@@ -80,18 +81,17 @@ enum Samples {
                 hand: .right, twoHanded: false, confidence: 0.91, validatedBy: .none, view: .behind, cut: .end,
                 metrics: SwingMetrics(peakAngularVelocity: 18.64, contactPoint: [0.5, 0.4], hipRotation: nil),
                 assessment: assessment, keyFrames: [contact]),
-            keyFrames: [SwingModel.KeyFrame(label: text, time: contact, path: "/clips/id/pictures/1-3.jpg")])
+            keyFrames: [SwingModel.KeyFrame(label: text, time: contact, path: "/clips/\(clipID())/pictures/1-3.jpg")])
     }
 
     /// Where a report's page gets nothing but what was measured.
     struct Source: ReportSource {
         var series: SwingSeries?
-        let posterPath: String? = nil
+        let clip = clipID()
         let pictureSize: SIMD2<Int>? = nil
-        let personPath = "/person"
         let tried: [String: Double] = [:]
 
-        func picturePath(_ name: ArtefactName) -> String? { nil }
+        func has(_ picture: ArtefactName) -> Bool { false }
         func body(in frame: Int) -> [SwingModel.Point] { [] }
         func values(_ names: [String]) -> (times: [Double], values: [[Double]]) { ([], []) }
     }
@@ -118,10 +118,9 @@ enum Samples {
         of findings: any Findings, text: String = "words", element: Playback.Element = .video
     ) -> ReportResult {
         ReportResult(
-            playback: Playback(element, path: "/clips/id/media", type: "video/mp4", isProxy: true),
-            landmarksPath: "/clips/id/landmarks.bin", coverage: 0.97,
-            warnings: [ReportWarning(code: .lowLight, message: text)], diagnostics: diagnostics,
-            downloads: [.init(label: text, detail: text, path: "/clips/id/report.json")], findings: findings)
+            playback: Playback(element, clip: clipID(), type: "video/mp4", isProxy: true), hasLandmarks: true,
+            coverage: 0.97, warnings: [ReportWarning(code: .lowLight, message: text)], diagnostics: diagnostics,
+            downloads: [.init(label: text, detail: text, path: "/clips/\(clipID())/report.json")], findings: findings)
     }
 
     static let diagnostics = Diagnostics(
@@ -133,15 +132,12 @@ enum Samples {
             .init(number: 1, left: 0.1, top: 0.2, width: 0.01, height: 0.03, isPlayer: false),
             .init(number: 2, left: 0.05, top: 0.1, width: 0.3, height: 0.9, isPlayer: true),
             .init(number: 3, left: 0.9, top: 0, width: 0.3, height: 1.4, isPlayer: false),
-        ], picturePath: "/clips/id/pictures/people.jpg", pictureWidth: 1280, pictureHeight: 720,
-        choosePath: "/clips/id/person")
+        ], picture: .people, pictureWidth: 1280, pictureHeight: 720, clip: clipID())
 
     static func video(
         _ state: SkeletonVideoModel.State, _ files: [SkeletonVideoModel.File] = []
     ) -> SkeletonVideoModel {
-        SkeletonVideoModel(
-            state: state, files: files, makePath: "/clips/id/overlay", cancelPath: "/clips/id/cancel",
-            eventsPath: "/events")
+        SkeletonVideoModel(state: state, files: files, clip: clipID())
     }
 
     static func report(
@@ -150,23 +146,15 @@ enum Samples {
         ReportModel(
             site: site,
             clip: ClipHeader(
-                id: "id", name: name, addedAt: date, bytes: 48_300_000,
+                id: clipID(), name: name, addedAt: date, bytes: 48_300_000,
                 media: MediaFacts(
                     width: 1280, height: 720, durationSeconds: isStill ? 0 : 10, fps: isStill ? 0 : 29.97,
-                    frames: isStill ? 1 : 300, isVariableFrameRate: true)),
-            kind: result?.kind ?? .swing, otherKinds: result == nil ? [] : [.hands, .expression], state: state,
-            actions: ClipActions(
-                pagePath: "/clips/id", retryPath: "/clips/id/retry", analysePath: "/clips/id/analyse",
-                cancelPath: "/clips/id/cancel",
-                deletePath: "/clips/id/delete", gifPath: "/clips/id/part.gif",
-                cropPath: "/clips/id/crop", compositionPath: "/clips/id/composition.json",
-                reportPath: "/clips/id/report.json",
-                renamePath: "/clips/id/rename", maximumName: 120),
-            posterPath: "/clips/id/poster", result: result)
+                    frames: isStill ? 1 : 300, isVariableFrameRate: true)), kind: result?.kind ?? .swing,
+            otherKinds: result == nil ? [] : [.hands, .expression], state: state, hasPoster: true, result: result)
     }
 
     static func delete(_ name: String = "clip.mp4") -> DeleteModel {
-        DeleteModel(site: site, name: name, deletePath: "/clips/id/delete", backPath: "/clips/id")
+        DeleteModel(site: site, thing: .clip(clipID()), name: name)
     }
 
     static func about(_ text: String = "words") -> AboutModel {

@@ -114,7 +114,7 @@ struct SwingPageTests {
     @Test func everyMomentLeadsThereWithAndWithoutScripts() throws {
         let links = try page().all("a").filter { $0["data-seek"] != nil }
         #expect(links.count > 10)
-        for link in links { #expect(link["href"] == "/clips/id/media#t=" + (link["data-seek"] ?? "")) }
+        for link in links { #expect(link["href"] == "/clips/\(clipID())/media#t=" + (link["data-seek"] ?? "")) }
     }
 
     @Test func partsOfTheScoreHaveUnitBandAndSource() throws {
@@ -138,7 +138,7 @@ struct SwingPageTests {
         #expect(pictures.count == 10 && pictures.allSatisfy { $0["role"] == "img" && $0["aria-label"] != nil })
         #expect(Set(pictures.prefix(5).map { $0["viewBox"] }).count == 1)
         let images = page.all("img").filter { $0.ancestors.contains("foreignObject") }
-        #expect(images.first?["src"] == "/clips/id/pictures/keyframe-0-0.jpg")
+        #expect(images.first?["src"] == "/clips/\(clipID())/pictures/keyframe-0-0.jpg")
         #expect(images.allSatisfy { $0["loading"] == "lazy" })
         for level in ["poor", "fair", "sure"] {
             #expect(page.all("path").contains { $0["class"] == "bones bones-" + level })

@@ -40,12 +40,11 @@ struct AthleteQuery {
         let older = found.count > shown.count ? shown.last?.id : nil
         var model = AthleteModel(
             site: chrome.naming(daysOf: zone).site, name: athlete.name.description,
-            maximumName: AthleteName.maximumLength,
-            renamePath: Addresses.renameAthlete(athlete.id), deletePath: Addresses.deleteAthlete(athlete.id),
+            maximumName: AthleteName.maximumLength, id: athlete.id,
             filters: Self.filters(entries.flatMap(\.swings), current: stroke, path: path),
             trends: Self.trends(entries, stroke), sessions: Self.sessions(entries),
             olderPath: older.map { path + "?before=\($0)" }, newestPath: before == nil ? nil : path)
-        model.tablePath = shown.contains(where: \.showsReport) ? Addresses.numbers(athlete.id) : nil
+        model.hasNumbers = shown.contains(where: \.showsReport)
         return model
     }
 

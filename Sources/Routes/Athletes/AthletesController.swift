@@ -27,8 +27,8 @@ struct AthletesController: Controller {
                     site: chrome().site,
                     athletes: all.map {
                         AthletesModel.Entry(
-                            name: $0.athlete.name.description, path: Addresses.athlete($0.id), clips: $0.clips,
-                            swings: $0.swings, lastSession: $0.lastClipAt)
+                            name: $0.athlete.name.description, id: $0.id, clips: $0.clips, swings: $0.swings,
+                            lastSession: $0.lastClipAt)
                     })))
     }
 
@@ -51,9 +51,7 @@ struct AthletesController: Controller {
     func askToDelete(_ athlete: Athlete) -> Response {
         Response.page(
             DeletePage.render(
-                DeleteModel(
-                    site: chrome().site, thing: .athlete, name: athlete.name.description,
-                    deletePath: Addresses.deleteAthlete(athlete.id), backPath: Addresses.athlete(athlete.id))))
+                DeleteModel(site: chrome().site, thing: .athlete(athlete.id), name: athlete.name.description)))
     }
 
     /// By name: what the database holds of an athlete need not make sense to be deleted.

@@ -29,15 +29,13 @@ struct CameraController: Controller {
         return .page(
             CameraPage.render(
                 CameraModel(
-                    site: chrome().site, chosen: chosen ?? .swing, livePath: Addresses.live(),
-                    uploadPath: Addresses.clips(), resumablePath: Addresses.uploads(),
-                    maximumUploadBytes: Int64(limits.uploadBytes))))
+                    site: chrome().site, chosen: chosen ?? .swing, maximumUploadBytes: Int64(limits.uploadBytes))))
     }
 
     func watch(_ id: LiveID) throws -> Response {
         guard let kind = live.kind(of: id) else { throw AppError.noSuchSession }
         return .page(
-            WatchPage.render(WatchModel(site: chrome().site, kind: kind, eventsPath: Addresses.liveEvents(id))))
+            WatchPage.render(WatchModel(site: chrome().site, kind: kind, id: id)))
     }
 
     func openSession(_ context: RequestContext) async throws -> Response {

@@ -17,11 +17,9 @@ extension ClipView {
             }
         let files = VideoLayout.allCases.compactMap { layout in
             byteCounts[layout].map {
-                SkeletonVideoModel.File(layout, path: Addresses.overlayVideo(id, layout), bytes: Int64($0))
+                SkeletonVideoModel.File(layout, bytes: Int64($0))
             }
         }
-        return SkeletonVideoModel(
-            state: state, files: files, makePath: Addresses.overlay(id), cancelPath: Addresses.cancel(id),
-            eventsPath: Addresses.allEvents())
+        return SkeletonVideoModel(state: state, files: files, clip: id)
     }
 }

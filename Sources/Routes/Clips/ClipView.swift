@@ -31,22 +31,14 @@ struct ClipView {
         }
     }
 
-    var posterPath: String? { picturePath(.poster) }
-
     /// The poster as lists show it: small, once it was made so.
-    var thumbnailPath: String? { picturePath(.thumbnail) ?? posterPath }
+    var thumbnail: ArtefactName? { [.thumbnail, .poster].first(where: summary.artefacts.contains) }
 
     /// The clip in a list.
     var card: ClipCard {
         ClipCard(
-            id: id.description, name: summary.clip.name, path: Addresses.clip(id), thumbnailPath: thumbnailPath,
-            durationSeconds: media?.duration, addedAt: summary.clip.createdAt, state: state,
-            summary: summary.showsReport ? summary.digest?.summary : nil)
-    }
-
-    /// The address of a picture, if the analysis made it.
-    func picturePath(_ name: ArtefactName) -> String? {
-        summary.artefacts.contains(name) ? Addresses.picture(id, name) : nil
+            id: id, name: summary.clip.name, thumbnail: thumbnail, durationSeconds: media?.duration,
+            addedAt: summary.clip.createdAt, state: state, summary: summary.showsReport ? summary.digest?.summary : nil)
     }
 
     /// What stands above a clip's page.
@@ -54,31 +46,19 @@ struct ClipView {
     ///   else.
     func header(seen: ReportMedia?) -> ClipHeader {
         ClipHeader(
-            id: id.description, name: summary.clip.name, addedAt: summary.clip.createdAt,
-            bytes: Int64(summary.clip.byteCount), media: media.map { Self.facts($0, seen) })
-    }
-
-    var actions: ClipActions {
-        ClipActions(
-            pagePath: Addresses.clip(id), retryPath: Addresses.retry(id), analysePath: Addresses.analyse(id),
-            cancelPath: Addresses.cancel(id), deletePath: Addresses.deleteClip(id),
-            gifPath: Addresses.gif(id), cropPath: Addresses.crop(id),
-            compositionPath: Addresses.composition(id), reportPath: Addresses.report(id),
-            renamePath: Addresses.renameClip(id),
-            maximumName: DisplayName.maximumLength)
+            id: id, name: summary.clip.name, addedAt: summary.clip.createdAt, bytes: Int64(summary.clip.byteCount),
+            media: media.map { Self.facts($0, seen) })
     }
 
     /// What a browser plays or shows.
     var playback: Playback {
-        let path = Addresses.media(id)
         if summary.artefacts.contains(.proxy) {
-            return Playback(.video, path: path, type: "video/mp4", isProxy: true)
+            return Playback(.video, clip: id, type: "video/mp4", isProxy: true)
         }
         if summary.artefacts.contains(.stillProxy) {
-            return Playback(.image, path: path, type: "image/jpeg", isProxy: true)
+            return Playback(.image, clip: id, type: "image/jpeg", isProxy: true)
         }
-        return Playback(
-            media?.kind == .still ? .image : .video, path: path, type: summary.clip.playbackType)
+        return Playback(media?.kind == .still ? .image : .video, clip: id, type: summary.clip.playbackType)
     }
 
     private static func facts(_ media: MediaInfo, _ seen: ReportMedia?) -> MediaFacts {

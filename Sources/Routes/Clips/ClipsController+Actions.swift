@@ -42,9 +42,7 @@ extension ClipsController {
     func askToDelete(_ found: ClipSummary) -> Response {
         Response.page(
             DeletePage.render(
-                DeleteModel(
-                    site: chrome().site, name: found.clip.name, deletePath: Addresses.deleteClip(found.id),
-                    backPath: Addresses.clip(found.id))))
+                DeleteModel(site: chrome().site, thing: .clip(found.id), name: found.clip.name)))
     }
 
     /// By name: what the database holds of a clip need not make sense to be deleted.

@@ -19,9 +19,7 @@ struct DashboardQuery {
         let isAnyWaiting = found.contains { $0.job.state == .queued }
         let queue = isAnyWaiting ? QueuePlaces(try await store.activeJobs()) : nil
         return DashboardModel(
-            site: chrome.site, uploadPath: Addresses.clips(), resumablePath: Addresses.uploads(),
-            eventsPath: Addresses.allEvents(),
-            maximumUploadBytes: Int64(limits.uploadBytes),
+            site: chrome.site, maximumUploadBytes: Int64(limits.uploadBytes),
             maximumArchiveBytes: Int64(limits.archiveBytes), kinds: AnalysisKind.all,
             clips: found.map { ClipView($0, ahead: queue?.ahead(of: $0.job)).card },
             totalClips: try await store.find(LibrarySearch(), in: scope, skipping: 0, limit: 0).total,

@@ -30,7 +30,7 @@ struct ComparisonChoiceQuery {
                 clips: try await entries(others, clip, index)),
         ]
         return ComparisonChoiceModel(
-            site: chrome.site, clipName: clip.view.summary.clip.name, clipPath: Addresses.clip(id),
+            site: chrome.site, clipName: clip.view.summary.clip.name, clip: id,
             swings: clip.view.links(to: clip.report.swings) { choice + "?a=\($0)" }, index: index,
             groups: groups.filter { !$0.clips.isEmpty })
     }

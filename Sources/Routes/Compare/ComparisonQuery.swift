@@ -63,13 +63,12 @@ struct ComparisonQuery {
     private func side(_ part: Part) async throws -> ComparisonModel.Side {
         let view = part.clip.view
         return ComparisonModel.Side(
-            clip: view.header(seen: part.clip.report.media), clipPath: Addresses.clip(view.id),
+            clip: view.header(seen: part.clip.report.media),
             player: try await store.athlete(of: view.id)?.name.description, playback: view.playback,
-            landmarksPath: part.series == nil ? nil : Addresses.landmarks(view.id), posterPath: view.posterPath,
+            hasLandmarks: part.series != nil, hasPoster: part.source.has(.poster),
             swings: part.clip.report.swings.enumerated().map {
                 SwingModel($1, number: $0, from: part.source, slowMotion: part.slowMotion)
-            }, index: part.index,
-            slowMotion: part.slowMotion)
+            }, index: part.index, slowMotion: part.slowMotion)
     }
 
     private static func line(

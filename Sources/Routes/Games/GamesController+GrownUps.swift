@@ -28,9 +28,7 @@ extension GamesController {
         guard let player = try await store.player(id, in: context.scope) else { throw AppError.noSuchPlayer }
         return .page(
             DeletePage.render(
-                DeleteModel(
-                    site: chrome().site, thing: .player, name: player.name.description,
-                    deletePath: Addresses.deletePlayer(id), backPath: Addresses.progress())))
+                DeleteModel(site: chrome().site, thing: .player(id), name: player.name.description)))
     }
 
     /// By id: what the database holds of a player need not make sense to be deleted.
@@ -48,11 +46,8 @@ extension GamesController {
         return .page(
             StatisticsPage.render(
                 StatisticsModel(
-                    site: chrome().site, backPath: Addresses.grownUps(),
-                    settingsPath: Addresses.gameSettings(),
-                    deletePath: Addresses.deleteStatistics(), isOn: try await gameSettings().statistics,
-                    sessions: found.sessions, since: found.since,
-                    games: counts(found.games) { names.title(of: GameID(rawValue: $0)) },
+                    site: chrome().site, isOn: try await gameSettings().statistics, sessions: found.sessions,
+                    since: found.since, games: counts(found.games) { names.title(of: GameID(rawValue: $0)) },
                     levels: found.levels.sorted { Self.place(of: $0.game) < Self.place(of: $1.game) }.map { level in
                         let game = GameID(rawValue: level.game)
                         return StatisticsModel.Level(
@@ -69,9 +64,7 @@ extension GamesController {
     func askToDeleteStatistics() -> Response {
         Response.page(
             DeletePage.render(
-                DeleteModel(
-                    site: chrome().site, thing: .statistics, name: "All of it goes",
-                    deletePath: Addresses.deleteStatistics(), backPath: Addresses.statistics())))
+                DeleteModel(site: chrome().site, thing: .statistics, name: "All of it goes")))
     }
 
     func deleteStatistics(_ context: RequestContext) async throws -> Response {

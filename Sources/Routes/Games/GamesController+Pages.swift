@@ -23,8 +23,7 @@ extension GamesController {
         return .page(
             GamePage.render(
                 GameModel(
-                    site: chrome().site, play: try await play(chosen, context), game: game, levels: levels[id] ?? [],
-                    livePath: Addresses.live())))
+                    site: chrome().site, play: try await play(chosen, context), game: game, levels: levels[id] ?? [])))
     }
 
     /// Who plays in the browser that asks, among all, and how games look there.

@@ -27,7 +27,7 @@ extension GamesController {
         let visitor = Self.visitor(context)
         let next = Self.next(context.request.query["next"], context)
         if parentGate.state(of: visitor) == .open {
-            guard let next else { return .page(GrownUpsPage.render(grownUpsModel)) }
+            guard let next else { return .page(GrownUpsPage.render(chrome().site)) }
             return Response.redirect(to: next)
         }
         let word = context.request.query[Self.wordField].flatMap { GateWord(rawValue: $0) }
@@ -60,8 +60,7 @@ extension GamesController {
     ) async throws -> Response {
         let state = parentGate.receive(visitor)
         var model = ParentGateModel(
-            site: chrome().site, play: try await play(chosenPlayer(context), context),
-            path: Addresses.grownUps(), next: next, games: Addresses.lobby())
+            site: chrome().site, play: try await play(chosenPlayer(context), context), next: next)
         var status = Status.ok
         switch state {
         // Only where it was opened from another window meanwhile.
@@ -89,13 +88,6 @@ extension GamesController {
 
     private static func wrong(_ tries: Int) -> String {
         "That is not it. \(tries == 1 ? "One try is" : "\(tries) tries are") left."
-    }
-
-    private var grownUpsModel: GrownUpsModel {
-        GrownUpsModel(
-            site: chrome().site, path: Addresses.grownUps(), games: Addresses.lobby(),
-            settings: Addresses.gameSettings(),
-            players: Addresses.progress(), statistics: Addresses.statistics())
     }
 
     private static func visitor(_ context: RequestContext) -> ParentGate.Visitor? {

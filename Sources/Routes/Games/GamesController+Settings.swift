@@ -18,8 +18,7 @@ extension GamesController {
         Response.page(
             GameSettingsPage.render(
                 GameSettingsModel(
-                    site: chrome().site, settings: try await gameSettings(), path: Addresses.gameSettings(),
-                    grownUps: Addresses.grownUps(), dataFolder: chrome().dataFolder,
+                    site: chrome().site, settings: try await gameSettings(), dataFolder: chrome().dataFolder,
                     isSaved: context.request.query["saved"] != nil)))
     }
 

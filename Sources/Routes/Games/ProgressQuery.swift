@@ -37,8 +37,7 @@ struct ProgressQuery {
             all += tasks
         }
         return ProgressModel(
-            site: chrome.site, backPath: Addresses.grownUps(), tablePath: Addresses.progressTable(),
-            recentDays: Int(Store.recentSeconds / 86_400),
+            site: chrome.site, recentDays: Int(Store.recentSeconds / 86_400),
             games: Games.all.map { game in
                 ProgressModel.Game(
                     id: game.id.rawValue, title: names.title(of: game.id),
@@ -53,7 +52,7 @@ struct ProgressQuery {
         ProgressModel.Pupil(
             name: player.name.description, animal: player.look.animal, colour: player.look.colour,
             playSeconds: progress.reduce(0) { $0 + $1.playSeconds }, lastPlayed: progress.map(\.lastPlayedAt).max(),
-            missed: missed(tasks, most: Self.listed.each), deletePath: Addresses.deletePlayer(player.id),
+            missed: missed(tasks, most: Self.listed.each), id: player.id,
             reached: Games.all.map { game in
                 game.levels.indices.map { level in
                     progress.first { $0.game == game.id.rawValue && $0.level == level }.map { found in

@@ -36,7 +36,6 @@ struct LibraryQuery {
             site: chrome.naming(daysOf: zone).site, isTrash: search.isTrash, asked: asked.filter { $0.key != "in" },
             filters: Self.filters(athletes, tags), clips: found.clips.map(Self.entry), total: found.total,
             morePath: isMore ? Self.path(asked, and: ["page": String(shown / Self.pageSize)]) : nil,
-            actionPath: Addresses.library(),
             query: Self.path(asked, and: pages > 1 ? ["pages": String(pages)] : [:]),
             athletes: athletes.map(\.name.description), tags: tags.map(\.description), notice: notice)
         model.hasOnlySigns = search.hasOnlySigns

@@ -123,8 +123,7 @@ extension WrittenMessage {
             case .expired: .expired(message.expiresAt ?? message.createdAt)
             }
         self.init(
-            id: message.id, path: Addresses.message(id), madePath: Addresses.madeMessage(id),
-            deletePath: Addresses.deleteMessage(id), avatar: AvatarModel(office.avatar(message.avatar)),
+            id: id, avatar: AvatarModel(office.avatar(message.avatar)),
             writtenAt: message.createdAt, state: state, hasHint: message.hasHint, isOnce: message.isReadOnce,
             expiresAt: message.expiresAt, tries: message.tries)
     }
@@ -136,7 +135,7 @@ extension OpenedMessageModel {
         guard let id = MessageID(opened.message.id) else { return nil }
         let state = opened.message.state()
         self.init(
-            id: opened.message.id, path: Addresses.message(id),
+            id: id,
             avatar: AvatarModel(office.avatar(opened.message.avatar)), openedAt: opened.openedAt,
             canOpenAgain: state == .opened || state == .locked)
     }

@@ -9,9 +9,7 @@ import Templates
 /// Messages locked with faces: found by their mark; and how faces are made.
 extension MessagesController {
     var faceInput: FaceInputModel {
-        FaceInputModel(
-            livePath: Addresses.live(), clipPath: Addresses.faces(),
-            maximumClipBytes: Int64(MessageUploadService.Purpose.faces.mostBytes))
+        FaceInputModel(maximumClipBytes: Int64(MessageUploadService.Purpose.faces.mostBytes))
     }
 
     /// `GET /messages/open?id=`: the page that takes a file, or leads on to the message of an id that was typed.

@@ -71,7 +71,7 @@ extension MessagesController {
         Response.page(
             MessageShownPage.render(
                 MessageShownModel(
-                    site: chrome().site, id: id.description, text: text.description,
+                    site: chrome().site, id: id, text: text.description,
                     avatar: AvatarModel(messages.avatar(kept.avatar)), writtenAt: kept.createdAt, readableUntil: end)))
     }
 
@@ -81,10 +81,10 @@ extension MessagesController {
     ) -> UnlockModel {
         let isHere = kept.map { !$0.hasHint } ?? false || messages.tray.gif(for: id) != nil
         return UnlockModel(
-            site: chrome().site, id: id.description, path: Addresses.message(id), state: state,
+            site: chrome().site, id: id, state: state,
             avatar: AvatarModel(messages.avatar(kept?.avatar ?? MessageVisitor(context.request).avatar)),
-            gifPath: isHere ? Addresses.messageGIF(id) : nil, hasHint: kept?.hasHint ?? false,
-            isOnce: kept?.isReadOnce ?? false, faces: faceInput, complaint: complaint)
+            hasGIF: isHere, hasHint: kept?.hasHint ?? false, isOnce: kept?.isReadOnce ?? false, faces: faceInput,
+            complaint: complaint)
     }
 
     /// Whose tries are counted together: a browser's, and those of an address that one client has.

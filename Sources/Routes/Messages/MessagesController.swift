@@ -111,11 +111,10 @@ struct MessagesController: Controller {
         return .page(
             MadeMessagePage.render(
                 MadeMessageModel(
-                    site: chrome().site, id: id.description, avatar: AvatarModel(messages.avatar(message.avatar)),
-                    gifPath: gif == nil ? nil : Addresses.messageGIF(id), gifBytes: gif.map { Int64($0.count) },
-                    openPath: Addresses.message(id),
-                    deletePath: Addresses.deleteMessage(id) + "?link=" + messages.service.deletionToken(for: id),
-                    hasHint: message.hasHint, isOnce: message.isReadOnce, expiresAt: message.expiresAt)))
+                    site: chrome().site, id: id, avatar: AvatarModel(messages.avatar(message.avatar)),
+                    hasGIF: gif != nil, gifBytes: gif.map { Int64($0.count) },
+                    deletionToken: messages.service.deletionToken(for: id), hasHint: message.hasHint,
+                    isOnce: message.isReadOnce, expiresAt: message.expiresAt)))
     }
 
     func messageGIF(_ id: MessageID, _ context: RequestContext) async throws -> Response {
@@ -138,12 +137,10 @@ struct MessagesController: Controller {
 
     func askToDelete(_ id: MessageID, _ context: RequestContext) async throws -> Response {
         _ = try await ownMessage(id, context)
-        let link = context.request.query["link"].map { "?link=" + PercentCoding.encode($0) } ?? ""
+        let token = context.request.query["link"].map(PercentCoding.encode)
         return .page(
             DeletePage.render(
-                DeleteModel(
-                    site: chrome().site, thing: .message, name: id.description,
-                    deletePath: Addresses.deleteMessage(id) + link, backPath: Addresses.messages())))
+                DeleteModel(site: chrome().site, thing: .message(id, token: token), name: id.description)))
     }
 
     func deleteMessage(_ id: MessageID, _ context: RequestContext) async throws -> Response {

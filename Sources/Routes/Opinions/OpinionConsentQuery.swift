@@ -29,13 +29,11 @@ struct OpinionConsentQuery {
             fallen = StandingConsent(try await store.consent(to: athlete.id), to: athlete, under: terms).fallen
         }
         return OpinionConsentModel(
-            site: chrome.site, clip: clip.clip.name, backPath: Addresses.clip(clip.id),
-            path: Addresses.opinion(clip.id), host: endpoint.host, isThisMachine: endpoint.isThisMachine,
-            model: standing.settings.model, blursFaces: standing.settings.blursFaces,
-            entries: previews.map { Self.entry($0, of: clip.id, report) }, more: swings.count - shown.count,
-            spent: standing.today.cost, budget: standing.settings.budgetADay,
-            athlete: athlete?.name.description, terms: terms.description, fallen: fallen,
-            settingsPath: Addresses.sent())
+            site: chrome.site, clip: clip.clip.name, id: clip.id, host: endpoint.host,
+            isThisMachine: endpoint.isThisMachine, model: standing.settings.model,
+            blursFaces: standing.settings.blursFaces, entries: previews.map { Self.entry($0, of: clip.id, report) },
+            more: swings.count - shown.count, spent: standing.today.cost, budget: standing.settings.budgetADay,
+            athlete: athlete?.name.description, terms: terms.description, fallen: fallen)
     }
 
     private static func entry(

@@ -22,17 +22,13 @@ extension OpinionsController {
             SentPage.render(
                 SentModel(
                     site: chrome().site, entries: shown.map(SentModel.Entry.init), olderPath: older,
-                    newestPath: before == nil ? nil : path, settingsPath: Addresses.settings(),
-                    deletePath: Addresses.deleteAnswers(),
-                    notice: isDeleted ? Notice(.info, "Deleted.") : nil)))
+                    newestPath: before == nil ? nil : path, notice: isDeleted ? Notice(.info, "Deleted.") : nil)))
     }
 
     func askToDeleteAnswers() -> Response {
         Response.page(
             DeletePage.render(
-                DeleteModel(
-                    site: chrome().site, thing: .opinions, name: "All answers go",
-                    deletePath: Addresses.deleteAnswers(), backPath: Addresses.sent())))
+                DeleteModel(site: chrome().site, thing: .opinions, name: "All answers go")))
     }
 
     /// `POST /settings/sent/delete`: the answer with a `key`, or all of them.
@@ -58,10 +54,10 @@ extension SentModel.Entry {
             case .unanswered: .unanswered
             }
         self.init(
-            at: sending.at, clip: sending.clipName, clipPath: sending.clip.map { Addresses.clip($0) },
-            swing: sending.swing, isJudgement: sending.question == OpinionQuestion.judgement.rawValue,
-            host: sending.host, model: sending.model, pictures: sending.pictures, bytes: sending.bytes,
-            outcome: outcome, inputTokens: sending.inputTokens, outputTokens: sending.outputTokens, cost: sending.cost,
+            at: sending.at, clip: sending.clipName, clipID: sending.clip, swing: sending.swing,
+            isJudgement: sending.question == OpinionQuestion.judgement.rawValue, host: sending.host,
+            model: sending.model, pictures: sending.pictures, bytes: sending.bytes, outcome: outcome,
+            inputTokens: sending.inputTokens, outputTokens: sending.outputTokens, cost: sending.cost,
             answer: sending.isAnswerKept ? sending.key.description : nil)
     }
 }

@@ -23,11 +23,8 @@ struct OpinionsQuery {
         let consent = try await consent(to: clip, standing.settings.terms)
         let offer = try await offer(clip, standing, consent, unasked: unasked)
         var model = OpinionsModel(
-            offer: offer, host: standing.host,
-            model: standing.settings.model, entries: entries, unasked: unasked,
-            pause: standing.pause.map(OpinionsModel.Pause.init), askPath: Addresses.opinion(clip.id),
-            preparePath: Addresses.opinionPictures(clip.id), cancelPath: Addresses.cancel(clip.id),
-            stopPath: Addresses.stopOpinions(clip.id), settingsPath: Addresses.settings())
+            offer: offer, host: standing.host, model: standing.settings.model, entries: entries, unasked: unasked,
+            pause: standing.pause.map(OpinionsModel.Pause.init), clip: clip.id)
         if offer != .off, offer != .nothing { model.fallen = consent?.consent.fallen }
         return model
     }

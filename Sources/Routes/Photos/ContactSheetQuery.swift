@@ -31,11 +31,9 @@ struct ContactSheetQuery {
             site: chrome.site, asked: asked, filters: Self.filters(try await store.tags(in: scope)),
             stacks: order.sorted(Self.stacks(photos.filter { $0.digest != nil }, areBursts: query["bursts"] != "no")),
             waiting: photos.filter(\.card.state.isLive),
-            failed: photos.filter { $0.digest == nil && !$0.card.state.isLive },
-            total: found.total, most: Self.most, actionPath: Addresses.library(),
+            failed: photos.filter { $0.digest == nil && !$0.card.state.isLive }, total: found.total, most: Self.most,
             path: LibraryQuery.path(asked, at: Addresses.contactSheet()),
-            csvPath: LibraryQuery.path(asked, at: Addresses.contactSheetCSV()),
-            eventsPath: Addresses.allEvents(), notice: notice)
+            csvPath: LibraryQuery.path(asked, at: Addresses.contactSheetCSV()), notice: notice)
     }
 
     /// The address of the sheet that a form of it sent along; nil where it is none.

@@ -27,10 +27,9 @@ struct ClipSource: ReportSource {
         series = recording.map { SwingMetricsCalculator.series(of: $0, only: metrics) }
     }
 
-    func picturePath(_ name: ArtefactName) -> String? { view.picturePath(name) }
-    var posterPath: String? { view.posterPath }
+    var clip: ClipID { view.id }
+    func has(_ picture: ArtefactName) -> Bool { view.summary.artefacts.contains(picture) }
     var pictureSize: SIMD2<Int>? { view.media.map { SIMD2($0.width, $0.height) } }
-    var personPath: String { Addresses.person(view.id) }
 
     func body(in frame: Int) -> [SwingModel.Point] {
         guard let pose = recording?.frame(frame).pose else { return [] }

@@ -13,9 +13,7 @@ extension ClipView {
     ) -> ReportResult {
         ReportResult(
             report, from: ClipSource(self, landmarks, only: SwingResult.charted, tried: tried), playback: playback,
-            landmarksPath: landmarks == nil ? nil : Addresses.landmarks(id), reportPath: Addresses.report(id),
-            paperPath: Addresses.paper(id), tablePath: Addresses.landmarksCSV(id),
-            archivePath: Addresses.archive(id), video: nil)
+            hasLandmarks: landmarks != nil, video: nil)
     }
 
     /// The clip's page.
@@ -26,7 +24,7 @@ extension ClipView {
         let kind = kind ?? summary.clip.kind
         return ReportModel(
             site: site, clip: header(seen: result?.media), kind: kind,
-            otherKinds: AnalysisKind.all.filter { $0 != kind },
-            state: state, actions: actions, eventsPath: Addresses.allEvents(), posterPath: posterPath, result: result)
+            otherKinds: AnalysisKind.all.filter { $0 != kind }, state: state,
+            hasPoster: summary.artefacts.contains(.poster), result: result)
     }
 }

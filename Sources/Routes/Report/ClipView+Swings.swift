@@ -13,8 +13,8 @@ extension ClipView {
     /// The clip in a list, with its swings.
     func entry(_ swings: [ClipEntry.Link]) -> ClipEntry {
         ClipEntry(
-            name: summary.clip.name, path: Addresses.clip(id), thumbnailPath: thumbnailPath,
-            addedAt: summary.clip.createdAt, state: state, swings: swings)
+            name: summary.clip.name, id: id, thumbnail: thumbnail, addedAt: summary.clip.createdAt, state: state,
+            swings: swings)
     }
 }
 

@@ -12,12 +12,9 @@ struct CoachingQuery {
         let note = try await store.note(on: clip)
         return CoachingModel(
             player: athlete.map {
-                CoachingModel.ShownAthlete(name: $0.name.description, path: Addresses.athlete($0.id))
-            },
-            knownNames: try await store.roster(in: scope).map(\.name.description),
-            maximumName: AthleteName.maximumLength,
-            playerPath: Addresses.nameAthlete(clip), note: note?.text.description ?? "", savedAt: note?.savedAt,
-            maximumNote: NoteText.maximumLength, notePath: Addresses.note(clip),
-            comparePath: hasSwings ? Addresses.comparisonChoice(clip) : nil)
+                CoachingModel.ShownAthlete(name: $0.name.description, id: $0.id)
+            }, knownNames: try await store.roster(in: scope).map(\.name.description),
+            maximumName: AthleteName.maximumLength, clip: clip, note: note?.text.description ?? "",
+            savedAt: note?.savedAt, maximumNote: NoteText.maximumLength, hasSwings: hasSwings)
     }
 }

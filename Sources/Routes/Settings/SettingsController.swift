@@ -111,12 +111,11 @@ struct SettingsController: Controller {
         let named = opinions.named
         let athletes = try await store.consents(in: context.scope).map { athlete, consent in
             OpinionSettingsModel.Athlete(
-                name: athlete.name.description, path: Addresses.athlete(athlete.id),
-                choice: Self.choice(StandingConsent(consent, to: athlete, under: settings.terms)),
-                resetPath: Addresses.consent(athlete.id))
+                name: athlete.name.description, id: athlete.id,
+                choice: Self.choice(StandingConsent(consent, to: athlete, under: settings.terms)))
         }
         return SettingsModel(
-            site: chrome().site, gamesPath: Addresses.gameSettings(),
+            site: chrome().site,
             opinions: OpinionSettingsModel(
                 isOn: standing.isOn, host: settings.endpoint?.host,
                 isThisMachine: settings.endpoint?.isThisMachine == true,
@@ -125,10 +124,7 @@ struct SettingsController: Controller {
                 today: OpinionSettingsModel.Sum(requests: standing.today.requests, cost: standing.today.cost),
                 ever: OpinionSettingsModel.Sum(requests: standing.ever.requests, cost: standing.ever.cost),
                 open: standing.open, pause: standing.pause.map(OpinionsModel.Pause.init), athletes: athletes,
-                terms: settings.terms?.description, path: Addresses.settings(),
-                keyPath: Addresses.opinionKey(),
-                forgetPath: Addresses.forgetOpinionKey(), sentPath: Addresses.sent()),
-            notice: notice)
+                terms: settings.terms?.description), notice: notice)
     }
 }
 

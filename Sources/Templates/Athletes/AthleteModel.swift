@@ -9,10 +9,8 @@ package struct AthleteModel: Sendable {
     package var name: String
     /// Longest name, characters.
     package var maximumName: Int
-    /// Where the form with a new `name` posts.
-    package var renamePath: String
-    /// Deletes the athlete; a `GET` shows `DeletePage`.
-    package var deletePath: String
+    /// The athlete.
+    package var id: AthleteID
     /// Kinds of stroke to choose from; empty where there is but one.
     package var filters: [Filter]
     /// The metrics over the sessions.
@@ -20,21 +18,20 @@ package struct AthleteModel: Sendable {
     /// Days with clips, the newest first.
     package var sessions: [Session]
     /// Address of the table with every number; nil where there is nothing in it.
-    package var tablePath: String?
+    package var hasNumbers = false
     /// Address of the page with older sessions.
     package var olderPath: String?
     /// Address of the page with the newest sessions.
     package var newestPath: String?
 
     package init(
-        site: Site, name: String, maximumName: Int, renamePath: String, deletePath: String, filters: [Filter] = [],
+        site: Site, name: String, maximumName: Int, id: AthleteID, filters: [Filter] = [],
         trends: [Trend] = [], sessions: [Session] = [], olderPath: String? = nil, newestPath: String? = nil
     ) {
         self.site = site
         self.name = name
         self.maximumName = maximumName
-        self.renamePath = renamePath
-        self.deletePath = deletePath
+        self.id = id
         self.filters = filters
         self.trends = trends
         self.sessions = sessions
@@ -78,10 +75,10 @@ package struct AthleteModel: Sendable {
 package struct ClipEntry: Sendable {
     /// The name that the file had.
     package var name: String
-    /// Address of the report.
-    package var path: String
-    /// Address of a small picture of the clip.
-    package var thumbnailPath: String?
+    /// The clip.
+    package var id: ClipID
+    /// The picture that lists show, once there is one.
+    package var thumbnail: ArtefactName?
     /// When it was brought.
     package var addedAt: Date
     /// Where it is on its way.
@@ -90,15 +87,18 @@ package struct ClipEntry: Sendable {
     package var swings: [Link]
 
     package init(
-        name: String, path: String, thumbnailPath: String?, addedAt: Date, state: ClipState, swings: [Link]
+        name: String, id: ClipID, thumbnail: ArtefactName?, addedAt: Date, state: ClipState, swings: [Link]
     ) {
         self.name = name
-        self.path = path
-        self.thumbnailPath = thumbnailPath
+        self.id = id
+        self.thumbnail = thumbnail
         self.addedAt = addedAt
         self.state = state
         self.swings = swings
     }
+
+    /// Where the picture is that lists show, once there is one.
+    var thumbnailPath: String? { thumbnail.map { Addresses.picture(id, $0) } }
 
     /// A swing and where it leads.
     package struct Link: Sendable {

@@ -9,7 +9,7 @@ package enum AthletePage {
         ).document {
             H.article(.class("report")) {
                 H.header(.class("report-head")) {
-                    H.p(.class("eyebrow")) { H.a(.href(model.site.athletesPath)) { "Athletes" } }
+                    H.p(.class("eyebrow")) { H.a(.href(Addresses.athletes())) { "Athletes" } }
                     H.h1(.class("report-name")) { H.bdi { model.name } }
                 }
                 TrendsSection(model: model).node
@@ -46,7 +46,7 @@ package enum AthletePage {
     private static func manage(_ model: AthleteModel) -> Node {
         H.section(.class("panel coach-panel"), .aria("labelledby", "manage-title")) {
             H.h2(.id("manage-title")) { "This athlete" }
-            H.form(.class("coach-form"), .method("post"), .action(model.renamePath)) {
+            H.form(.class("coach-form"), .method("post"), .action(Addresses.renameAthlete(model.id))) {
                 H.label(.for("name")) { "Name" }
                 H.div(.class("coach-line")) {
                     H.input(
@@ -56,13 +56,13 @@ package enum AthletePage {
                 }
             }
             H.div(.class("actions")) {
-                if let path = model.tablePath {
-                    H.a(.class("button"), .href(path), .download) {
+                if model.hasNumbers {
+                    H.a(.class("button"), .href(Addresses.numbers(model.id)), .download) {
                         Icon.download.node
                         "All numbers (CSV)"
                     }
                 }
-                DeleteControl(thing: .athlete, name: model.name, path: model.deletePath).node
+                DeleteControl(thing: .athlete(model.id), name: model.name).node
             }
         }
     }

@@ -1,3 +1,4 @@
+package import Domain
 package import FoundationEssentials
 
 /// What the list of athletes shows.
@@ -15,8 +16,8 @@ package struct AthletesModel: Sendable {
     package struct Entry: Sendable {
         /// The athlete's name.
         package var name: String
-        /// Address of the athlete's page.
-        package var path: String
+        /// The athlete.
+        package var id: AthleteID
         /// Number of clips.
         package var clips: Int
         /// Number of swings in them.
@@ -24,9 +25,9 @@ package struct AthletesModel: Sendable {
         /// When the newest clip was brought.
         package var lastSession: Date?
 
-        package init(name: String, path: String, clips: Int, swings: Int, lastSession: Date?) {
+        package init(name: String, id: AthleteID, clips: Int, swings: Int, lastSession: Date?) {
             self.name = name
-            self.path = path
+            self.id = id
             self.clips = clips
             self.swings = swings
             self.lastSession = lastSession

@@ -22,7 +22,7 @@ package enum AthletesPage {
                 "Open a report and say who the clip shows, under “Player”. The player then has a page here, with every "
                 "session and the numbers over time."
             }
-            H.p { H.a(.class("button button-primary"), .href(site.homePath)) { "To the clips" } }
+            H.p { H.a(.class("button button-primary"), .href(Addresses.dashboard())) { "To the clips" } }
         }
     }
 
@@ -30,7 +30,7 @@ package enum AthletesPage {
         H.ul(.class("athlete-grid")) {
             for athlete in athletes {
                 H.li(.class("panel athlete-card")) {
-                    H.h2 { H.a(.href(athlete.path)) { H.bdi { athlete.name } } }
+                    H.h2 { H.a(.href(Addresses.athlete(athlete.id))) { H.bdi { athlete.name } } }
                     H.p(.class("muted")) {
                         Wording.count(athlete.clips, "clip") + " · " + Wording.count(athlete.swings, "swing")
                     }

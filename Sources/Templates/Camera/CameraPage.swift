@@ -19,8 +19,8 @@ package enum CameraPage {
             }
             H.div(
                 .class("camera needs-script"), .id("camera"), .data("state", CameraState.first.name),
-                .data("kind", model.chosen.rawValue), .data("live", path: model.livePath),
-                .data("upload", path: model.uploadPath), .data("resumable", path: model.resumablePath),
+                .data("kind", model.chosen.rawValue), .data("live", path: Addresses.live()),
+                .data("upload", path: Addresses.clips()), .data("resumable", path: Addresses.uploads()),
                 .data("maximum-bytes", String(model.maximumUploadBytes)),
                 .data("most-events", String(LiveEvent.mostKept)),
                 .data("most-event-bytes", String(LiveEvent.mostKeptBytes)),
@@ -29,7 +29,7 @@ package enum CameraPage {
                 LiveKindChooser(kinds: model.kinds, chosen: model.chosen).node
                 H.div(.class("camera-view")) {
                     CameraStage(
-                        detour: H.a(.class("button button-quiet"), .href(model.site.homePath)) {
+                        detour: H.a(.class("button button-quiet"), .href(Addresses.dashboard())) {
                             "Go on without a camera"
                         }, over: CompositionOverlay.live
                     ).node

@@ -5,12 +5,12 @@ package struct WatchModel: Sendable {
     package var site: Site
     /// What the session looks for.
     package var kind: AnalysisKind
-    /// Where the session's events come from.
-    package var eventsPath: String
+    /// The session.
+    package var id: LiveID
 
-    package init(site: Site, kind: AnalysisKind, eventsPath: String) {
+    package init(site: Site, kind: AnalysisKind, id: LiveID) {
         self.site = site
         self.kind = kind
-        self.eventsPath = eventsPath
+        self.id = id
     }
 }

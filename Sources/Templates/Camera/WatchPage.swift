@@ -11,7 +11,7 @@ package enum WatchPage {
         ).document {
             H.div(
                 .class("watch"), .id("watch"), .data("kind", model.kind.rawValue),
-                .data("events", path: model.eventsPath), .data("state", "opening")
+                .data("events", path: Addresses.liveEvents(model.id)), .data("state", "opening")
             ) {
                 H.div(.class("watch-head")) {
                     H.h1 { words.title }

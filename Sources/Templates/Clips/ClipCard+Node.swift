@@ -3,7 +3,7 @@ internal import Domain
 extension ClipCard {
     /// The card in the dashboard's list. Scripts find it by its id and replace it when its state changes.
     var node: Node {
-        H.li(.class("clip-card"), .id("clip-" + id), .data("clip", id), .data("state", state.name)) {
+        H.li(.class("clip-card"), .id("clip-\(id)"), .data("clip", id.description), .data("state", state.name)) {
             H.div(.class("clip-poster")) {
                 if let thumbnailPath {
                     H.img(.src(thumbnailPath), .alt(""), .loading("lazy"), .width(640), .height(360))

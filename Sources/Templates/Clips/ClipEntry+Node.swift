@@ -10,7 +10,7 @@ extension ClipEntry {
                 }
             }
             H.div(.class("clip-entry-words")) {
-                H.h3 { H.a(.href(path)) { H.bdi { name } } }
+                H.h3 { H.a(.href(Addresses.clip(id))) { H.bdi { name } } }
                 H.p(.class("muted")) { PageParts.moment(addedAt) }
                 if state != .done && swings.isEmpty {
                     H.p { state.chip }

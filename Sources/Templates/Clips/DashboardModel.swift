@@ -4,12 +4,6 @@ package import FoundationEssentials
 /// What the dashboard shows.
 package struct DashboardModel: Sendable {
     package var site: Site
-    /// Where the form posts `multipart/form-data` with the fields `kind` and `file`.
-    package var uploadPath: String
-    /// Where large uploads are created, which can be gone on with.
-    package var resumablePath: String
-    /// Where server-sent events about all clips come from.
-    package var eventsPath: String
     /// The largest clip that the server takes, bytes.
     package var maximumUploadBytes: Int64
     /// The largest ZIP of clips that the server takes, bytes.
@@ -25,18 +19,15 @@ package struct DashboardModel: Sendable {
     /// A sentence to show above all else, such as why a plain form upload was refused.
     package var notice: Notice?
     /// Where what Motionbook does is sent away for good; nil does not say it.
-    package var skipWelcomePath: String?
+    package var isWelcome = false
 
     package init(
-        site: Site, uploadPath: String = "/clips", resumablePath: String = "/uploads", eventsPath: String = "/events",
-        maximumUploadBytes: Int64, maximumArchiveBytes: Int64, kinds: [AnalysisKind] = [.swing], clips: [ClipCard],
+        site: Site, maximumUploadBytes: Int64, maximumArchiveBytes: Int64, kinds: [AnalysisKind] = [.swing],
+        clips: [ClipCard],
         totalClips: Int = 0, hasPhotos: Bool = false,
         notice: Notice? = nil
     ) {
         self.site = site
-        self.uploadPath = uploadPath
-        self.resumablePath = resumablePath
-        self.eventsPath = eventsPath
         self.maximumUploadBytes = maximumUploadBytes
         self.maximumArchiveBytes = maximumArchiveBytes
         self.kinds = kinds
@@ -50,13 +41,11 @@ package struct DashboardModel: Sendable {
 /// One clip in a list.
 package struct ClipCard: Sendable {
     /// The clip's random id, as events name it.
-    package var id: String
+    package var id: ClipID
     /// The name that the file had.
     package var name: String
-    /// Address of the report.
-    package var path: String
-    /// Address of a small picture of the clip, once there is one.
-    package var thumbnailPath: String?
+    /// The picture that lists show, once there is one.
+    package var thumbnail: ArtefactName?
     /// Seconds; `nil` before the probe, 0 for a still image.
     package var durationSeconds: Double?
     /// When it was uploaded.
@@ -67,18 +56,22 @@ package struct ClipCard: Sendable {
     package var summary: String?
 
     package init(
-        id: String, name: String, path: String, thumbnailPath: String? = nil, durationSeconds: Double? = nil,
+        id: ClipID, name: String, thumbnail: ArtefactName? = nil, durationSeconds: Double? = nil,
         addedAt: Date, state: ClipState, summary: String? = nil
     ) {
         self.id = id
         self.name = name
-        self.path = path
-        self.thumbnailPath = thumbnailPath
+        self.thumbnail = thumbnail
         self.durationSeconds = durationSeconds
         self.addedAt = addedAt
         self.state = state
         self.summary = summary
     }
+
+    /// The clip's page.
+    var path: String { Addresses.clip(id) }
+    /// Where the picture is that lists show, once there is one.
+    var thumbnailPath: String? { thumbnail.map { Addresses.picture(id, $0) } }
 }
 
 /// A sentence for the person, with its tone.

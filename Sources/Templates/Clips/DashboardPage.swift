@@ -22,14 +22,15 @@ package enum DashboardPage {
                 }
                 UploadForm(model: model).node
             }
-            if let path = model.skipWelcomePath { Welcome(site: model.site, skipPath: path).node }
-            H.section(.class("clips"), .aria("labelledby", "clips-title"), .data("events", path: model.eventsPath)) {
+            if model.isWelcome { Welcome(site: model.site).node }
+            H.section(.class("clips"), .aria("labelledby", "clips-title"), .data("events", path: Addresses.allEvents()))
+            {
                 H.div(.class("section-head")) {
                     H.h2(.id("clips-title")) { model.clips.isEmpty ? "How to film a good clip of a swing" : "Recent" }
                     if !model.clips.isEmpty {
                         H.p(.class("section-links")) {
-                            if model.hasPhotos { H.a(.href(model.site.contactSheetPath)) { "Contact sheet" } }
-                            H.a(.href(model.site.libraryPath)) {
+                            if model.hasPhotos { H.a(.href(Addresses.contactSheet())) { "Contact sheet" } }
+                            H.a(.href(Addresses.library())) {
                                 model.totalClips == 1
                                     ? "Search the library" : "Search all " + Wording.count(model.totalClips, "clip")
                             }

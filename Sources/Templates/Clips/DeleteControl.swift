@@ -1,11 +1,9 @@
 /// A delete button that asks first: in a dialog with scripts, on a page of its own (`DeletePage`) without.
 struct DeleteControl {
     /// What goes.
-    var thing = DeleteModel.Thing.clip
+    var thing: DeleteModel.Thing
     /// Its name, for the question.
     var name: String
-    /// Where the form posts, and where the page that asks stands.
-    var path: String
 
     /// The control. It stands once in a page.
     @NodeBuilder var node: Node {
@@ -24,12 +22,12 @@ struct DeleteControl {
             }
             H.div(.class("dialog-actions")) {
                 H.button(.class("button"), .type("button"), .data("closes", "delete-dialog")) { "Keep it" }
-                H.form(.method("post"), .action(path)) {
+                H.form(.method("post"), .action(thing.path)) {
                     H.button(.class("button button-danger-solid"), .type("submit")) { thing.action }
                 }
             }
         }
-        H.a(.class("button button-danger no-script"), .href(path)) {
+        H.a(.class("button button-danger no-script"), .href(thing.path)) {
             Icon.trash.node
             thing.action + "…"
         }

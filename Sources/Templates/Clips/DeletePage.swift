@@ -9,9 +9,9 @@ package enum DeletePage {
                     model.thing.consequence
                 }
                 H.div(.class("actions")) {
-                    H.a(.class("button"), .href(model.backPath)) { "Keep it" }
+                    H.a(.class("button"), .href(model.thing.back)) { "Keep it" }
                     PageParts.postButton(
-                        model.thing.action, icon: .trash, style: "button-danger-solid", path: model.deletePath)
+                        model.thing.action, icon: .trash, style: "button-danger-solid", path: model.thing.path)
                 }
             }
         }

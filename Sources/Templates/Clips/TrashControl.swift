@@ -1,3 +1,5 @@
+import Domain
+
 /// A clip's way into the trash, and out of it.
 struct TrashControl {
     var model: ReportModel
@@ -14,16 +16,16 @@ struct TrashControl {
                 Icon.trash.node
                 H.p { "This clip is in the trash. Take it back within 30 days, or it goes for good." }
                 form("restore", "Take it back", .again, "button-primary")
-                DeleteControl(name: model.clip.name, path: model.actions.deletePath).node
+                DeleteControl(thing: .clip(model.clip.id), name: model.clip.name).node
             }
         }
     }
 
     /// The library's own form, for this clip; afterwards comes this page again.
     private func form(_ action: String, _ label: String, _ icon: Icon, _ style: String) -> Node {
-        H.form(.method("post"), .action(model.site.libraryPath)) {
-            H.input(.type("hidden"), .name("clip"), .value(model.clip.id))
-            H.input(.type("hidden"), .name("back"), .value(model.actions.pagePath))
+        H.form(.method("post"), .action(Addresses.library())) {
+            H.input(.type("hidden"), .name("clip"), .value(model.clip.id.description))
+            H.input(.type("hidden"), .name("back"), .value(Addresses.clip(model.clip.id)))
             H.button(.class("button " + style), .type("submit"), .name("action"), .value(action)) {
                 icon.node
                 label

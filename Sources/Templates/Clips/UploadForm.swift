@@ -11,11 +11,11 @@ struct UploadForm {
     /// The form.
     var node: Node {
         H.form(
-            .class("drop"), .id("upload-form"), .method("post"), .action(model.uploadPath),
-            .enctype("multipart/form-data"), .data("resumable-path", path: model.resumablePath),
+            .class("drop"), .id("upload-form"), .method("post"), .action(Addresses.clips()),
+            .enctype("multipart/form-data"), .data("resumable-path", path: Addresses.uploads()),
             .data("maximum-bytes", String(model.maximumUploadBytes)),
             .data("maximum-archive-bytes", String(model.maximumArchiveBytes)),
-            .data("sheet-path", path: model.site.contactSheetPath), .data("library-path", path: model.site.libraryPath)
+            .data("sheet-path", path: Addresses.contactSheet()), .data("library-path", path: Addresses.library())
         ) {
             EarlyDrops(site: model.site).node
             KindChooser(kinds: model.kinds).node
@@ -39,7 +39,7 @@ struct UploadForm {
                         Icon.upload.node
                         "Choose a folder"
                     }
-                    H.a(.class("button"), .href(model.site.cameraPath)) {
+                    H.a(.class("button"), .href(Addresses.camera())) {
                         Icon.camera.node
                         "Use the camera"
                     }

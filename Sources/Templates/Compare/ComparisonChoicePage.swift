@@ -8,7 +8,7 @@ package enum ComparisonChoicePage {
             H.article(.class("report")) {
                 H.header(.class("report-head")) {
                     H.p(.class("eyebrow")) {
-                        H.a(.href(model.clipPath)) { H.bdi { model.clipName } }
+                        H.a(.href(Addresses.clip(model.clip))) { H.bdi { model.clipName } }
                         H.span(.aria("hidden", "true")) { " / " }
                         "Compare"
                     }

@@ -36,16 +36,14 @@ package struct ComparisonModel: Sendable {
     /// One of the two.
     package struct Side: Sendable {
         package var clip: ClipHeader
-        /// Address of its report.
-        package var clipPath: String
         /// Who it shows, if that was said.
         package var player: String?
         /// What the browser plays.
         package var playback: Playback
-        /// Address of the landmarks; `nil` shows no overlay.
-        package var landmarksPath: String?
-        /// Address of the poster picture.
-        package var posterPath: String?
+        /// Whether landmarks can be drawn over the clip.
+        package var hasLandmarks: Bool
+        /// Whether there is a picture that stands for the clip.
+        package var hasPoster: Bool
         /// All swings of the clip.
         package var swings: [SwingModel]
         /// Which of them is compared.
@@ -62,15 +60,14 @@ package struct ComparisonModel: Sendable {
 
         /// A side from its parts; `index` is one of `swings`.
         package init(
-            clip: ClipHeader, clipPath: String, player: String?, playback: Playback,
-            landmarksPath: String?, posterPath: String?, swings: [SwingModel], index: Int, slowMotion: Double = 1
+            clip: ClipHeader, player: String?, playback: Playback,
+            hasLandmarks: Bool, hasPoster: Bool, swings: [SwingModel], index: Int, slowMotion: Double = 1
         ) {
             self.clip = clip
-            self.clipPath = clipPath
             self.player = player
             self.playback = playback
-            self.landmarksPath = landmarksPath
-            self.posterPath = posterPath
+            self.hasLandmarks = hasLandmarks
+            self.hasPoster = hasPoster
             self.swings = swings
             self.index = index
             self.slowMotion = slowMotion
@@ -123,8 +120,8 @@ package struct ComparisonChoiceModel: Sendable {
     package var site: Site
     /// The clip's name.
     package var clipName: String
-    /// Address of its report.
-    package var clipPath: String
+    /// The clip.
+    package var clip: ClipID
     /// Its swings, each with the address where it is the one to compare.
     package var swings: [ClipEntry.Link]
     /// Which of them is to be compared.
@@ -133,11 +130,11 @@ package struct ComparisonChoiceModel: Sendable {
     package var groups: [Group]
 
     package init(
-        site: Site, clipName: String, clipPath: String, swings: [ClipEntry.Link], index: Int, groups: [Group]
+        site: Site, clipName: String, clip: ClipID, swings: [ClipEntry.Link], index: Int, groups: [Group]
     ) {
         self.site = site
         self.clipName = clipName
-        self.clipPath = clipPath
+        self.clip = clip
         self.swings = swings
         self.index = index
         self.groups = groups

@@ -12,7 +12,7 @@ package enum ComparisonPage {
             H.article(.class("report comparison")) {
                 H.header(.class("report-head")) {
                     H.p(.class("eyebrow")) {
-                        H.a(.href(model.site.homePath)) { "Clips" }
+                        H.a(.href(Addresses.dashboard())) { "Clips" }
                         H.span(.aria("hidden", "true")) { " / " }
                         "Compare"
                     }
@@ -49,7 +49,7 @@ package enum ComparisonPage {
                 H.span(.class("visually-hidden")) { ", swing" }
             }
             H.p {
-                H.a(.href(side.clipPath)) { H.bdi { side.clip.name } }
+                H.a(.href(Addresses.clip(side.clip.id))) { H.bdi { side.clip.name } }
                 H.span(.class("muted")) { side.player.map { " · " + $0 } ?? "" }
             }
             H.select(.class("select"), .id("pick-" + name), .name(name)) {

@@ -29,12 +29,12 @@ struct ComparisonPlayer {
             .data("contact", Numerals.exactSeconds(side.swing.contact)),
             .data("slow", Numerals.shortest(side.slowMotion)),
         ]
-        if let path = side.landmarksPath { attributes.append(.data("landmarks", path: path)) }
+        if side.hasLandmarks { attributes.append(.data("landmarks", path: Addresses.landmarks(side.clip.id))) }
         var video: [Attribute] = [
             .class("stage-media"), .src(side.playback.path), .width(width), .height(height), .controls, .muted,
             .playsinline, .preload("auto"), .aria("label", name + ", clip " + side.clip.name),
         ]
-        if let poster = side.posterPath { video.append(.poster(poster)) }
+        if side.hasPoster { video.append(.poster(Addresses.picture(side.clip.id, .poster))) }
         let media = Node.element("video", video, .nothing)
         return .element(
             "figure", attributes,

@@ -88,7 +88,7 @@ struct Layout {
         H.header(.class("site-header")) {
             H.div(.class("site-header-inner")) {
                 // From a game nothing leads away but through the gate.
-                H.a(.class("brand"), .href(play == nil ? site.homePath : site.games.lobby)) {
+                H.a(.class("brand"), .href(play == nil ? Addresses.dashboard() : Addresses.lobby())) {
                     H.span(.class("brand-mark")) { Icon.mark.node }
                     H.span { site.name }
                 }
@@ -112,13 +112,13 @@ struct Layout {
 
     @NodeBuilder private var navigation: Node {
         H.nav(.class("site-nav"), .aria("label", "Main")) {
-            entry("Clips", site.homePath, isCurrent: section == .clips)
-            entry("Camera", site.cameraPath, isCurrent: section == .camera)
-            entry("Games", site.games.lobby, isCurrent: section == .games)
-            entry("Messages", site.messages.list, isCurrent: section == .messages)
-            entry("Athletes", site.athletesPath, isCurrent: section == .athletes)
-            entry("Learn", site.learnPath, isCurrent: section == .learn)
-            entry("About", site.aboutPath, isCurrent: section == .about)
+            entry("Clips", Addresses.dashboard(), isCurrent: section == .clips)
+            entry("Camera", Addresses.camera(), isCurrent: section == .camera)
+            entry("Games", Addresses.lobby(), isCurrent: section == .games)
+            entry("Messages", Addresses.messages(), isCurrent: section == .messages)
+            entry("Athletes", Addresses.athletes(), isCurrent: section == .athletes)
+            entry("Learn", Addresses.learn(), isCurrent: section == .learn)
+            entry("About", Addresses.about(), isCurrent: section == .about)
         }
         H.button(
             .class("button button-quiet button-icon needs-script"), .type("button"), .id("theme-toggle"),
@@ -138,7 +138,7 @@ struct Layout {
                 // Who was not let in is not told where things go.
                 H.p { isBare && site.opinionHost != nil ? "" : site.privacy("Everything stays on this machine") }
                 H.p(.class("site-footer-facts")) {
-                    if !isBare { H.a(.href(site.settingsPath)) { "Settings" } }
+                    if !isBare { H.a(.href(Addresses.settings())) { "Settings" } }
                     H.span { site.name + " " + site.version }
                 }
             }

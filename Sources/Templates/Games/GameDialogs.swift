@@ -25,7 +25,7 @@ struct GameDialogs {
             button("next", words.next, .play, style: "button-primary", isHidden: true)
             button("again", words.again, .again)
             button("quit", words.allLevels, .close)
-            H.a(.class("button play-button"), .href(site.games.lobby)) { words.other }
+            H.a(.class("button play-button"), .href(Addresses.lobby())) { words.other }
         }
     }
 

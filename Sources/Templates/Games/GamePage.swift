@@ -13,7 +13,7 @@ package enum GamePage {
                 "games/drawing",
             ] + presentation.styles,
             modules: ["games/host"], play: model.play,
-            path: model.site.games.lobby + "/" + model.game.id.rawValue
+            path: Addresses.game(model.game.id)
         ).document {
             H.noscript {
                 H.p(.class("notice"), .data("tone", "warning")) {
@@ -32,16 +32,19 @@ package enum GamePage {
         }
     }
 
+    /// Scripts append a round, and what is done with it.
+    private static let allRounds = "/games/rounds"
+
     private static func attributes(_ model: GameModel, _ words: HostWords) -> [Attribute] {
         let (game, site) = (model.game, model.site)
         let script = "/js/games/" + game.id.rawValue + "/scene.js"
         return [
             .class("game needs-script"), .id("game"), .data("state", "ready"), .data("game", game.id.rawValue),
-            .data("kind", game.input.kind.rawValue), .data("live", path: model.livePath),
+            .data("kind", game.input.kind.rawValue), .data("live", path: Addresses.live()),
             .data("pump", path: site.assetAddress("/js/camera/pump.js")),
             .data("scene", path: site.assetAddress(script)),
-            .data("rounds", path: site.games.lobby + "/" + game.id.rawValue + "/rounds"),
-            .data("all-rounds", path: site.games.rounds), .data("statistics", path: site.games.statistics),
+            .data("rounds", path: Addresses.rounds(game.id)),
+            .data("all-rounds", path: allRounds), .data("statistics", path: Addresses.gameEvents()),
             .data("words", words.scriptJSON), .data("scene-words", game.presentation.words.scriptJSON),
             .data("settings", model.play.settings.json),
             .data("mirrored", model.play.settings.mirrored ? "true" : "false"),

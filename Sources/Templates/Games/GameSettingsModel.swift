@@ -5,10 +5,6 @@ package struct GameSettingsModel: Sendable {
     package var site: Site
     /// The settings as they are.
     package var settings: GameSettings
-    /// Where they are sent.
-    package var path: String
-    /// What is behind the gate.
-    package var grownUps: String
     /// Where everything is kept.
     package var dataFolder: String
     /// Whether they were saved just now.
@@ -16,12 +12,10 @@ package struct GameSettingsModel: Sendable {
 
     /// Settings from their parts.
     package init(
-        site: Site, settings: GameSettings, path: String, grownUps: String, dataFolder: String, isSaved: Bool
+        site: Site, settings: GameSettings, dataFolder: String, isSaved: Bool
     ) {
         self.site = site
         self.settings = settings
-        self.path = path
-        self.grownUps = grownUps
         self.dataFolder = dataFolder
         self.isSaved = isSaved
     }

@@ -7,13 +7,13 @@ package enum GameSettingsPage {
             site: model.site, title: "Settings of games", styles: ["games/grown-ups"], modules: ["games/settings"],
             section: .games
         ).document {
-            H.p { H.a(.href(model.grownUps)) { "For grown-ups" } }
+            H.p { H.a(.href(Addresses.grownUps())) { "For grown-ups" } }
             H.h1(.class("grown-ups-title")) { "Settings of games" }
             if model.isSaved {
                 PageParts.notice(
                     Notice(.info, "The settings are saved. Games that are open take them when they are loaded again."))
             }
-            H.form(.class("settings"), .id("settings"), .method("post"), .action(model.path)) {
+            H.form(.class("settings"), .id("settings"), .method("post"), .action(Addresses.gameSettings())) {
                 group("Sound") {
                     toggle("sound", "Sounds", "Everything that is heard can be seen, too.", model.settings.sound)
                     slider("soundVolume", "How loud sounds are", model.settings.soundVolume)

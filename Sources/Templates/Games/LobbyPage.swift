@@ -5,7 +5,7 @@ package enum LobbyPage {
     package static func render(_ model: GamesModel) -> Document {
         Layout(
             site: model.site, title: "Games", styles: ["games/players", "games/games"], modules: ["games/lobby"],
-            play: model.play, path: model.site.games.lobby
+            play: model.play, path: Addresses.lobby()
         ).document {
             if let notice = model.notice { PageParts.notice(notice) }
             H.div(.class("lobby")) {
@@ -15,7 +15,7 @@ package enum LobbyPage {
                 }
                 H.section(.class("lobby-players"), .aria("labelledby", "players-title")) {
                     H.h2(.id("players-title")) { "Who plays?" }
-                    GamePlayerPicker(site: model.site, play: model.play, path: model.site.games.lobby).node
+                    GamePlayerPicker(site: model.site, play: model.play, path: Addresses.lobby()).node
                     NewGamePlayer(site: model.site, longestName: model.longestName).node
                 }
             }
@@ -25,7 +25,7 @@ package enum LobbyPage {
     private static func card(_ game: any Game, _ model: GamesModel) -> Node {
         let words = game.presentation.words
         let levels = model.progress[game.id] ?? []
-        return H.a(.class("game-card"), .href(model.site.games.lobby + "/" + game.id.rawValue)) {
+        return H.a(.class("game-card"), .href(Addresses.game(game.id))) {
             game.presentation.picture
             H.span(.class("game-card-words")) {
                 H.strong(.class("game-card-title")) { words.title }
@@ -86,7 +86,7 @@ private struct NewGamePlayer {
     var node: Node {
         H.details(.class("new-player"), .id("new-player")) {
             H.summary { "Somebody new" }
-            H.form(.class("new-player-form"), .method("post"), .action(site.games.players)) {
+            H.form(.class("new-player-form"), .method("post"), .action(Addresses.players())) {
                 choice("Which animal are you?", "animal", GamePlayerPicture.animals) { animal in
                     GamePlayerPicture(animal: animal, colour: "").node
                 }

@@ -3,7 +3,8 @@ package enum ParentGatePage {
     package static func render(_ model: ParentGateModel) -> Document {
         Layout(
             site: model.site, title: "For grown-ups", styles: ["games/players", "games/games", "games/grown-ups"],
-            refreshSeconds: model.task == nil ? max(1, model.pauseSeconds) : nil, play: model.play, path: model.games
+            refreshSeconds: model.task == nil ? max(1, model.pauseSeconds) : nil, play: model.play,
+            path: Addresses.lobby()
         ).document {
             H.div(.class("centered")) {
                 H.h1 { "For grown-ups" }
@@ -15,13 +16,13 @@ package enum ParentGatePage {
                     }
                     H.a(.class("button"), .href(again(model))) { "Try again" }
                 }
-                H.p { H.a(.href(model.games)) { "Back to the games" } }
+                H.p { H.a(.href(Addresses.lobby())) { "Back to the games" } }
             }
         }
     }
 
     private static func again(_ model: ParentGateModel) -> String {
-        model.next.map { model.path + "?next=" + $0 } ?? model.path
+        model.next.map { Addresses.grownUps() + "?next=" + $0 } ?? Addresses.grownUps()
     }
 
     @NodeBuilder private static func form(_ model: ParentGateModel, _ task: (first: Int, second: Int)) -> Node {
@@ -29,7 +30,7 @@ package enum ParentGatePage {
             "Settings and what players learned are behind a sum that children cannot do yet."
         }
         if let complaint = model.complaint { PageParts.notice(Notice(.error, complaint)) }
-        H.form(.class("gate-form"), .method("post"), .action(model.path)) {
+        H.form(.class("gate-form"), .method("post"), .action(Addresses.grownUps())) {
             if let next = model.next { H.input(.type("hidden"), .name("next"), .value(next)) }
             H.label(.for("product")) { "How much is \(task.first) × \(task.second)?" }
             H.input(
@@ -42,16 +43,16 @@ package enum ParentGatePage {
 
 /// What is behind the gate: ways on, and the way back, which closes it.
 package enum GrownUpsPage {
-    package static func render(_ model: GrownUpsModel) -> Document {
-        Layout(site: model.site, title: "For grown-ups", styles: ["games/grown-ups"], section: .games).document {
+    package static func render(_ site: Site) -> Document {
+        Layout(site: site, title: "For grown-ups", styles: ["games/grown-ups"], section: .games).document {
             H.h1(.class("grown-ups-title")) { "For grown-ups" }
             H.ul(.class("grown-ups-ways")) {
-                way("Players", "Who plays, what each of them learned, what is missed most.", model.players)
-                way("Statistics", "What is played, for how long, and how it goes.", model.statistics)
-                way("Settings", "Sound, music, size of letters, camera, what is kept.", model.settings)
-                way("Clips and cameras", "All the rest of Motionbook.", model.site.homePath)
+                way("Players", "Who plays, what each of them learned, what is missed most.", Addresses.progress())
+                way("Statistics", "What is played, for how long, and how it goes.", Addresses.statistics())
+                way("Settings", "Sound, music, size of letters, camera, what is kept.", Addresses.gameSettings())
+                way("Clips and cameras", "All the rest of Motionbook.", Addresses.dashboard())
             }
-            H.form(.method("post"), .action(model.path)) {
+            H.form(.method("post"), .action(Addresses.grownUps())) {
                 H.input(.type("hidden"), .name("does"), .value("lock"))
                 H.button(.class("button button-primary"), .type("submit")) { "Lock, and back to the games" }
             }

@@ -10,9 +10,9 @@ struct PlayBar {
 
     @NodeBuilder var node: Node {
         H.nav(.class("play-nav"), .aria("label", "Games")) {
-            path == site.games.lobby
-                ? H.a(.href(site.games.lobby), .aria("current", "page")) { "Games" }
-                : H.a(.href(site.games.lobby)) { "Games" }
+            path == Addresses.lobby()
+                ? H.a(.href(Addresses.lobby()), .aria("current", "page")) { "Games" }
+                : H.a(.href(Addresses.lobby())) { "Games" }
         }
         H.details(.class("play-player"), .id("play-player")) {
             H.summary {
@@ -22,10 +22,10 @@ struct PlayBar {
             }
             H.div(.class("play-player-panel")) {
                 GamePlayerPicker(site: site, play: play, path: path).node
-                H.a(.class("button"), .href(site.games.lobby + "#new-player")) { "Somebody new" }
+                H.a(.class("button"), .href(Addresses.lobby() + "#new-player")) { "Somebody new" }
             }
         }
-        H.a(.class("play-grown-ups"), .href(site.games.grownUps)) { "For grown-ups" }
+        H.a(.class("play-grown-ups"), .href(Addresses.grownUps())) { "For grown-ups" }
     }
 }
 
@@ -37,7 +37,7 @@ struct GamePlayerPicker {
     var path: String
 
     var node: Node {
-        H.form(.class("player-choice"), .method("post"), .action(site.games.choose)) {
+        H.form(.class("player-choice"), .method("post"), .action(Addresses.choosePlayer())) {
             H.input(.type("hidden"), .name("next"), .value(path))
             for player in play.players + [.guest] { button(player) }
         }

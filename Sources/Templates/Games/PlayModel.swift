@@ -85,16 +85,13 @@ package struct GameModel: Sendable {
     package var game: any Game
     /// How far the player has come, level by level; levels that are missing were not played.
     package var levels: [LevelModel]
-    /// Where sessions of cameras are opened.
-    package var livePath: String
 
     package init(
-        site: Site, play: PlayModel = PlayModel(), game: any Game, levels: [LevelModel] = [], livePath: String = "/live"
+        site: Site, play: PlayModel = PlayModel(), game: any Game, levels: [LevelModel] = []
     ) {
         self.site = site
         self.play = play
         self.game = game
         self.levels = levels
-        self.livePath = livePath
     }
 }

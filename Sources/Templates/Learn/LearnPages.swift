@@ -16,7 +16,7 @@ package enum LearnPage {
                 H.ul(.class("lesson-list")) {
                     for lesson in Lessons.all {
                         H.li {
-                            H.a(.class("panel lesson-card"), .href(site.lessonPath(lesson.rule) ?? site.learnPath)) {
+                            H.a(.class("panel lesson-card"), .href(Addresses.lesson(lesson.rule))) {
                                 lesson.good.scene.node(lesson.good.words)
                                 H.strong { lesson.rule.title }
                                 H.span(.class("muted")) { lesson.gist }
@@ -40,7 +40,7 @@ package enum LessonPage {
         ).document {
             H.article(.class("lesson")) {
                 H.header(.class("lesson-head")) {
-                    H.p(.class("eyebrow")) { H.a(.href(site.learnPath)) { "Learn" } }
+                    H.p(.class("eyebrow")) { H.a(.href(Addresses.learn())) { "Learn" } }
                     H.h1 { lesson.rule.title }
                     H.p(.class("lead")) { lesson.gist }
                 }
@@ -57,7 +57,7 @@ package enum LessonPage {
                     H.p { lesson.breaking }
                     if lesson.canBeTried {
                         H.p {
-                            H.a(.href(site.libraryPath + "?kind=composition&q=" + lesson.rule.rawValue)) {
+                            H.a(.href(Addresses.library() + "?kind=composition&q=" + lesson.rule.rawValue)) {
                                 "Your own photos that this rule leads"
                             }
                         }
@@ -124,8 +124,8 @@ package enum LessonPage {
         let place = rules.firstIndex(of: lesson.rule) ?? 0
         let next = rules[(place + 1) % rules.count]
         return H.nav(.class("actions"), .aria("label", "Lessons")) {
-            H.a(.class("button"), .href(site.lessonPath(next) ?? site.learnPath)) { "Next: " + next.title }
-            H.a(.class("button button-quiet"), .href(site.learnPath)) { "All lessons" }
+            H.a(.class("button"), .href(Addresses.lesson(next))) { "Next: " + next.title }
+            H.a(.class("button button-quiet"), .href(Addresses.learn())) { "All lessons" }
         }
     }
 }

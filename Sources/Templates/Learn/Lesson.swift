@@ -29,10 +29,3 @@ package enum Lessons {
     /// The lesson of a rule.
     static func of(_ rule: RuleName) -> Lesson? { all.first { $0.rule == rule } }
 }
-
-extension Site {
-    /// Address of the lesson of a rule; nil where there is none.
-    func lessonPath(_ rule: RuleName) -> String? {
-        Lessons.of(rule).map { learnPath + "/" + $0.rule.rawValue }
-    }
-}

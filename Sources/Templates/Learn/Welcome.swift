@@ -1,8 +1,6 @@
 /// What Motionbook does, in three pictures, for somebody who has no clips yet.
 struct Welcome {
     var site: Site
-    /// Where the form posts that sends it away for good.
-    var skipPath: String
 
     /// A locked message and a game: an envelope with a face, and five fingers.
     private static let playing: StaticString = #"""
@@ -16,7 +14,7 @@ struct Welcome {
         H.section(.class("welcome"), .id("welcome"), .aria("labelledby", "welcome-title")) {
             H.div(.class("section-head")) {
                 H.h2(.id("welcome-title")) { "What you can do here" }
-                H.form(.method("post"), .action(skipPath)) {
+                H.form(.method("post"), .action(Addresses.skipWelcome())) {
                     H.button(.class("button button-quiet"), .type("submit")) {
                         Icon.close.node
                         "Do not show this again"
@@ -44,9 +42,9 @@ struct Welcome {
                 ) { KindDrawing.drawing(Self.playing) }
             }
             H.p(.class("actions")) {
-                H.a(.class("button"), .href(site.learnPath)) { "Learn how pictures are composed" }
-                H.a(.class("button"), .href(site.games.lobby)) { "Games" }
-                H.a(.class("button"), .href(site.messages.list)) { "Messages" }
+                H.a(.class("button"), .href(Addresses.learn())) { "Learn how pictures are composed" }
+                H.a(.class("button"), .href(Addresses.lobby())) { "Games" }
+                H.a(.class("button"), .href(Addresses.messages())) { "Messages" }
             }
         }
     }

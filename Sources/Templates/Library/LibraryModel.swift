@@ -15,8 +15,6 @@ package struct LibraryModel: Sendable {
     package var total: Int
     /// Address of the list with more clips.
     package var morePath: String?
-    /// Where the form of the chosen clips posts.
-    package var actionPath: String
     /// Where the list is again after that: this page's own query.
     package var query: String
     /// Everybody's names, to choose from.
@@ -34,7 +32,7 @@ package struct LibraryModel: Sendable {
 
     package init(
         site: Site, isTrash: Bool, asked: [String: String], filters: [Filter], clips: [Entry], total: Int,
-        morePath: String?, actionPath: String, query: String, athletes: [String], tags: [String], notice: Notice?
+        morePath: String?, query: String, athletes: [String], tags: [String], notice: Notice?
     ) {
         self.site = site
         self.isTrash = isTrash
@@ -43,7 +41,6 @@ package struct LibraryModel: Sendable {
         self.clips = clips
         self.total = total
         self.morePath = morePath
-        self.actionPath = actionPath
         self.query = query
         self.athletes = athletes
         self.tags = tags

@@ -1,3 +1,5 @@
+import Domain
+
 /// All clips: to search, to choose from, to put in order; and the trash.
 package enum LibraryPage {
     package static func render(_ model: LibraryModel) -> Document {
@@ -11,8 +13,8 @@ package enum LibraryPage {
                 H.p(.class("library-ways")) {
                     if let path = model.sheetPath { H.a(.href(path)) { "Contact sheet" } }
                     model.isTrash
-                        ? H.a(.href(model.site.libraryPath)) { "Back to the library" }
-                        : H.a(.href(model.site.libraryPath + "?in=trash")) { "Trash" }
+                        ? H.a(.href(Addresses.library())) { "Back to the library" }
+                        : H.a(.href(Addresses.library() + "?in=trash")) { "Trash" }
                 }
             }
             if model.isTrash {
@@ -35,7 +37,7 @@ package enum LibraryPage {
 
     private static func searchForm(_ model: LibraryModel) -> Node {
         H.form(
-            .class("library-search"), .id("library-search"), .method("get"), .action(model.site.libraryPath),
+            .class("library-search"), .id("library-search"), .method("get"), .action(Addresses.library()),
             .role("search")
         ) {
             if model.isTrash { H.input(.type("hidden"), .name("in"), .value("trash")) }
@@ -49,7 +51,7 @@ package enum LibraryPage {
                 if model.isNarrowed {
                     H.a(
                         .class("button button-quiet"),
-                        .href(model.site.libraryPath + (model.isTrash ? "?in=trash" : ""))
+                        .href(Addresses.library() + (model.isTrash ? "?in=trash" : ""))
                     ) {
                         "Show all"
                     }
@@ -98,7 +100,7 @@ package enum LibraryPage {
                     }
                 }
             }
-            H.p { H.a(.href(model.site.libraryPath + "?order=size")) { "Largest clips first" } }
+            H.p { H.a(.href(Addresses.library() + "?order=size")) { "Largest clips first" } }
         }
     }
 
@@ -116,13 +118,13 @@ package enum LibraryPage {
             } else {
                 H.h2 { "No clip yet" }
                 H.p { "Every clip that you bring can be found here again." }
-                H.p { H.a(.class("button button-primary"), .href(model.site.homePath)) { "Bring a clip" } }
+                H.p { H.a(.class("button button-primary"), .href(Addresses.dashboard())) { "Bring a clip" } }
             }
         }
     }
 
     private static func list(_ model: LibraryModel) -> Node {
-        H.form(.class("library-form"), .id("library-form"), .method("post"), .action(model.actionPath)) {
+        H.form(.class("library-form"), .id("library-form"), .method("post"), .action(Addresses.library())) {
             H.input(.type("hidden"), .name("back"), .value(model.query))
             H.ul(.class("library-list"), .id("library-list")) {
                 for clip in model.clips { clip.node }
@@ -154,9 +156,9 @@ extension LibraryModel.Filter {
 extension LibraryModel.Entry {
     /// The clip as a row.
     var node: Node {
-        H.li(.class("library-row"), .id("clip-" + card.id)) {
-            H.label(.class("library-pick"), .for("pick-" + card.id)) {
-                H.input(.type("checkbox"), .id("pick-" + card.id), .name("clip"), .value(card.id))
+        H.li(.class("library-row"), .id("clip-\(card.id)")) {
+            H.label(.class("library-pick"), .for("pick-\(card.id)")) {
+                H.input(.type("checkbox"), .id("pick-\(card.id)"), .name("clip"), .value(card.id.description))
                 H.span(.class("visually-hidden")) { "Choose " + card.name }
             }
             H.div(.class("library-poster")) {

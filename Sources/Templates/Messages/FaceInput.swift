@@ -13,15 +13,15 @@ struct FaceInput {
 
     var node: Node {
         H.fieldset(
-            .class("face-input"), .id("face-input"), .data("live", path: model.livePath),
-            .data("clip", path: model.clipPath), .data("maximum-bytes", String(model.maximumClipBytes)),
+            .class("face-input"), .id("face-input"), .data("live", path: Addresses.live()),
+            .data("clip", path: Addresses.faces()), .data("maximum-bytes", String(model.maximumClipBytes)),
             .data("pump", path: site.assetAddress("/js/camera/pump.js")),
             .data("at-once", isSentAtOnce ? "true" : "false")
         ) {
             H.legend { title }
             H.p(.class("muted")) {
                 "Never the same twice in a row. "
-                H.a(.href(site.messages.faces)) { "How each face is made" }
+                H.a(.href(Addresses.faces())) { "How each face is made" }
             }
             places
             ways

@@ -16,7 +16,7 @@ package enum FacesPage {
                     }
                 }
                 H.div(
-                    .class("learn needs-script"), .id("try-faces"), .data("live", path: model.faces.livePath),
+                    .class("learn needs-script"), .id("try-faces"), .data("live", path: Addresses.live()),
                     .data("pump", path: model.site.assetAddress("/js/camera/pump.js"))
                 ) {
                     H.h2 { "Try them" }

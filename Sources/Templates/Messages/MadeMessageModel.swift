@@ -1,20 +1,19 @@
+package import Domain
 package import FoundationEssentials
 
 /// What the page shows after a message was locked.
 package struct MadeMessageModel: Sendable {
     package var site: Site
     /// The id that its mark carries.
-    package var id: String
+    package var id: MessageID
     /// The avatar in its GIF.
     package var avatar: AvatarModel
-    /// Address of the GIF; nil once it is no longer in memory.
-    package var gifPath: String?
+    /// Whether the GIF is still here.
+    package var hasGIF: Bool
     /// How many bytes the GIF has.
     package var gifBytes: Int64?
-    /// Address of the page that opens it.
-    package var openPath: String
-    /// Address, with the writer's token, of the page that asks before it is deleted.
-    package var deletePath: String
+    /// What the link carries by which its writer deletes the message from another browser.
+    package var deletionToken: String
     /// Whether the GIF shows the faces.
     package var hasHint: Bool
     /// Whether it can be read once only.
@@ -23,16 +22,15 @@ package struct MadeMessageModel: Sendable {
     package var expiresAt: Date?
 
     package init(
-        site: Site, id: String, avatar: AvatarModel, gifPath: String?, gifBytes: Int64? = nil, openPath: String,
-        deletePath: String, hasHint: Bool, isOnce: Bool = false, expiresAt: Date? = nil
+        site: Site, id: MessageID, avatar: AvatarModel, hasGIF: Bool, gifBytes: Int64? = nil, deletionToken: String,
+        hasHint: Bool, isOnce: Bool = false, expiresAt: Date? = nil
     ) {
         self.site = site
         self.id = id
         self.avatar = avatar
-        self.gifPath = gifPath
+        self.hasGIF = hasGIF
         self.gifBytes = gifBytes
-        self.openPath = openPath
-        self.deletePath = deletePath
+        self.deletionToken = deletionToken
         self.hasHint = hasHint
         self.isOnce = isOnce
         self.expiresAt = expiresAt

@@ -21,7 +21,7 @@ package enum MadeMessagePage {
     }
 
     private static func lead(_ model: MadeMessageModel) -> String {
-        model.gifPath == nil
+        !model.hasGIF
             ? "The GIF is no longer here; it was kept for an hour. The link opens the message just as well."
             : model.hasHint
                 ? "Your friend drops the GIF here and makes the faces that it shows."
@@ -29,7 +29,8 @@ package enum MadeMessagePage {
     }
 
     @NodeBuilder private static func picture(_ model: MadeMessageModel) -> Node {
-        if let path = model.gifPath {
+        if model.hasGIF {
+            let path = Addresses.messageGIF(model.id)
             H.section(.class("panel made-gif"), .aria("label", "The GIF")) {
                 GIFView(path: path, words: "The GIF: a \(model.avatar.title.lowercased()) that makes faces").node
                 H.div(.class("actions")) {
@@ -66,7 +67,7 @@ package enum MadeMessagePage {
             H.div(.class("actions")) {
                 MessageWords.copyButton("Copy the name", of: "message-id")
                 MessageWords.copyButton("Copy the link", of: "open-link")
-                H.a(.class("button button-quiet"), .id("open-link"), .href(model.openPath)) {
+                H.a(.class("button button-quiet"), .id("open-link"), .href(Addresses.message(model.id))) {
                     model.isOnce ? "Its page" : "Try it yourself"
                 }
             }
@@ -87,14 +88,17 @@ package enum MadeMessagePage {
             }
             H.div(.class("actions")) {
                 MessageWords.copyButton("Copy the link to delete it", of: "delete-link")
-                H.a(.class("button button-danger"), .id("delete-link"), .href(model.deletePath)) {
+                H.a(
+                    .class("button button-danger"), .id("delete-link"),
+                    .href(Addresses.deleteMessage(model.id) + "?link=" + model.deletionToken)
+                ) {
                     Icon.trash.node
                     "Delete it …"
                 }
             }
             H.div(.class("actions made-on")) {
-                H.a(.class("button"), .href(model.site.messages.write)) { "Write another one" }
-                H.a(.class("button button-quiet"), .href(model.site.messages.list)) { "Your messages" }
+                H.a(.class("button"), .href(Addresses.writeMessage())) { "Write another one" }
+                H.a(.class("button button-quiet"), .href(Addresses.messages())) { "Your messages" }
             }
         }
     }

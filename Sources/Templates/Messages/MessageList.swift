@@ -13,7 +13,7 @@ struct MessageList {
             if model.written.isEmpty {
                 H.p(.class("muted")) {
                     "None yet. "
-                    H.a(.href(model.site.messages.write)) { "Write the first" }
+                    H.a(.href(Addresses.writeMessage())) { "Write the first" }
                 }
             } else {
                 H.ul(.class("message-cards")) { for message in model.written { written(message) } }
@@ -27,7 +27,7 @@ struct MessageList {
             if model.opened.isEmpty {
                 H.p(.class("muted")) {
                     "None yet. Got a GIF? "
-                    H.a(.href(model.site.messages.open)) { "Open it" }
+                    H.a(.href(Addresses.openMessage())) { "Open it" }
                 }
             } else {
                 H.ul(.class("message-cards")) { for message in model.opened { opened(message) } }
@@ -39,7 +39,7 @@ struct MessageList {
         H.li(.class("panel message-card")) {
             FacePicture(face: nil, avatar: message.avatar, site: model.site).node
             H.div(.class("message-facts")) {
-                H.h3 { H.a(.href(message.madePath)) { MessageWords.id(message.id) } }
+                H.h3 { H.a(.href(Addresses.madeMessage(message.id))) { MessageWords.id(message.id) } }
                 H.p(.class("message-state")) {
                     H.span(.class("chip"), .data("state", message.state.name)) { message.state.title }
                     if let date = message.state.date { PageParts.moment(date) }
@@ -60,7 +60,8 @@ struct MessageList {
             }
             H.div(.class("actions")) {
                 H.a(
-                    .class("button button-danger button-icon"), .href(message.deletePath), .title("Delete"),
+                    .class("button button-danger button-icon"), .href(Addresses.deleteMessage(message.id)),
+                    .title("Delete"),
                     .aria("label", "Delete \(message.id)")
                 ) { Icon.trash.node }
             }
@@ -73,7 +74,7 @@ struct MessageList {
             H.div(.class("message-facts")) {
                 H.h3 {
                     if message.canOpenAgain {
-                        H.a(.href(message.path)) { MessageWords.id(message.id) }
+                        H.a(.href(Addresses.message(message.id))) { MessageWords.id(message.id) }
                     } else {
                         MessageWords.id(message.id)
                     }

@@ -1,4 +1,5 @@
 import Analysis
+import Domain
 
 /// The page that the right faces lead to. Nowhere else is the message written: not in the title, not in an address.
 package enum MessageShownPage {
@@ -7,7 +8,8 @@ package enum MessageShownPage {
             site: model.site, title: "Your message", styles: MessageWords.styles + ["messages/unlock"],
             modules: ["messages/shown"], section: .messages
         ).document {
-            H.div(.class("message-shown"), .id("shown"), .data("message", model.id), .data("celebrate", "")) {
+            H.div(.class("message-shown"), .id("shown"), .data("message", model.id.description), .data("celebrate", ""))
+            {
                 H.h1 { "It’s open!" }
                 H.div(.class("shown-letter")) {
                     FacePicture(face: .smile, avatar: model.avatar, site: model.site).node
@@ -28,11 +30,11 @@ package enum MessageShownPage {
                     }
                 }
                 H.div(.class("actions")) {
-                    H.a(.class("button button-primary"), .href(model.site.messages.write)) {
+                    H.a(.class("button button-primary"), .href(Addresses.writeMessage())) {
                         Icon.lock.node
                         "Write one back"
                     }
-                    H.a(.class("button"), .href(model.site.messages.list)) { "Your messages" }
+                    H.a(.class("button"), .href(Addresses.messages())) { "Your messages" }
                 }
             }
         }

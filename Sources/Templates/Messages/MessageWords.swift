@@ -1,3 +1,4 @@
+import Domain
 import FoundationEssentials
 
 /// Words and small pieces that the pages of messages share.
@@ -8,7 +9,7 @@ enum MessageWords {
     static let cameraStyles = ["report/player", "camera/camera"] + styles
 
     /// An id as it is read: letters of one width.
-    static func id(_ id: String) -> Node { H.code(.class("message-id")) { id } }
+    static func id(_ id: MessageID) -> Node { H.code(.class("message-id")) { id.description } }
 
     /// How long a message can be opened, in words.
     static func label(of expiry: WriteMessageModel.Expiry) -> String {
@@ -39,6 +40,6 @@ enum MessageWords {
 
     /// A line at the end of pages that have no other way back.
     static func back(_ site: Site) -> Node {
-        H.p { H.a(.href(site.messages.list)) { "To your messages" } }
+        H.p { H.a(.href(Addresses.messages())) { "To your messages" } }
     }
 }

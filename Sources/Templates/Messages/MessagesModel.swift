@@ -1,3 +1,4 @@
+package import Domain
 package import FoundationEssentials
 
 /// What the list of messages shows.
@@ -38,13 +39,7 @@ package struct WrittenMessage: Sendable {
     }
 
     /// The id that its mark carries.
-    package var id: String
-    /// Address of the page that opens it.
-    package var path: String
-    /// Address of the page with its GIF and links.
-    package var madePath: String
-    /// Address of the page that asks before it is deleted.
-    package var deletePath: String
+    package var id: MessageID
     /// The avatar in its GIF.
     package var avatar: AvatarModel
     /// When it was written.
@@ -61,13 +56,10 @@ package struct WrittenMessage: Sendable {
     package var tries: Int
 
     package init(
-        id: String, path: String, madePath: String, deletePath: String, avatar: AvatarModel, writtenAt: Date,
+        id: MessageID, avatar: AvatarModel, writtenAt: Date,
         state: State, hasHint: Bool, isOnce: Bool = false, expiresAt: Date? = nil, tries: Int = 0
     ) {
         self.id = id
-        self.path = path
-        self.madePath = madePath
-        self.deletePath = deletePath
         self.avatar = avatar
         self.writtenAt = writtenAt
         self.state = state
@@ -81,9 +73,7 @@ package struct WrittenMessage: Sendable {
 /// A message in the list of who opened it.
 package struct OpenedMessageModel: Sendable {
     /// The id that its mark carries.
-    package var id: String
-    /// Address of the page that opens it.
-    package var path: String
+    package var id: MessageID
     /// The avatar in its GIF.
     package var avatar: AvatarModel
     /// When it was opened here.
@@ -91,9 +81,8 @@ package struct OpenedMessageModel: Sendable {
     /// Whether it can be opened again.
     package var canOpenAgain: Bool
 
-    package init(id: String, path: String, avatar: AvatarModel, openedAt: Date, canOpenAgain: Bool) {
+    package init(id: MessageID, avatar: AvatarModel, openedAt: Date, canOpenAgain: Bool) {
         self.id = id
-        self.path = path
         self.avatar = avatar
         self.openedAt = openedAt
         self.canOpenAgain = canOpenAgain

@@ -27,11 +27,11 @@ package enum MessagesPage {
                 H.p(.class("lead")) { "A few words, locked with five faces, sent as a GIF." }
             }
             H.div(.class("actions")) {
-                H.a(.class("button button-primary"), .href(model.site.messages.write)) {
+                H.a(.class("button button-primary"), .href(Addresses.writeMessage())) {
                     Icon.lock.node
                     "Write a message"
                 }
-                H.a(.class("button"), .href(model.site.messages.open)) {
+                H.a(.class("button"), .href(Addresses.openMessage())) {
                     Icon.upload.node
                     "Open one"
                 }
@@ -44,11 +44,11 @@ package enum MessagesPage {
                     Icon.question.node
                     "How it works"
                 }
-                H.a(.class("button button-quiet"), .href(model.site.messages.faces)) {
+                H.a(.class("button button-quiet"), .href(Addresses.faces())) {
                     Icon.person.node
                     "The six faces"
                 }
-                H.a(.class("button button-quiet messages-profile"), .href(model.site.messages.profile)) {
+                H.a(.class("button button-quiet messages-profile"), .href(Addresses.profile())) {
                     FacePicture(face: nil, avatar: model.avatar, site: model.site).node
                     "Your avatar: " + model.avatar.title
                 }

@@ -27,7 +27,7 @@ package enum OpenMessagePage {
 
     private static func file(_ model: OpenMessageModel) -> Node {
         H.form(
-            .class("drop"), .id("open-form"), .method("post"), .action(model.site.messages.open),
+            .class("drop"), .id("open-form"), .method("post"), .action(Addresses.openMessage()),
             .enctype("multipart/form-data"), .data("maximum-bytes", String(model.maximumBytes))
         ) {
             EarlyDrops(site: model.site).node
@@ -53,7 +53,7 @@ package enum OpenMessagePage {
     }
 
     private static func name(_ model: OpenMessageModel) -> Node {
-        H.form(.class("panel open-name"), .method("get"), .action(model.site.messages.open)) {
+        H.form(.class("panel open-name"), .method("get"), .action(Addresses.openMessage())) {
             H.label(.for("id")) { "Or type its name" }
             H.div(.class("open-line")) {
                 H.input(

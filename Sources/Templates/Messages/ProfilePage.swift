@@ -11,11 +11,11 @@ package enum ProfilePage {
                     H.p(.class("lead")) { "It makes the faces in the GIFs of your messages." }
                 }
                 if let notice = model.notice { PageParts.notice(notice) }
-                H.form(.class("profile-form"), .method("post"), .action(model.site.messages.profile)) {
+                H.form(.class("profile-form"), .method("post"), .action(Addresses.profile())) {
                     AvatarChoice(avatars: model.avatars, chosen: model.avatar, site: model.site, hasPreview: true).node
                     H.div(.class("actions")) {
                         H.button(.class("button button-primary"), .type("submit")) { "Keep this one" }
-                        H.a(.class("button button-quiet"), .href(model.site.messages.list)) { "Your messages" }
+                        H.a(.class("button button-quiet"), .href(Addresses.messages())) { "Your messages" }
                     }
                 }
             }

@@ -6,7 +6,8 @@ struct UnlockHint {
         H.section(
             .class("panel unlock-hint"), .aria("label", "The GIF"), .data("hint", model.hasHint ? "true" : "false")
         ) {
-            if let path = model.gifPath {
+            if model.hasGIF {
+                let path = Addresses.messageGIF(model.id)
                 GIFView(path: path, words: "The GIF of this message").node
             } else {
                 H.div(.class("gif-view"), .data("moves", "true"), .data("waits", "true")) {

@@ -25,15 +25,13 @@ package struct UnlockModel: Sendable {
 
     package var site: Site
     /// The id that its mark carries.
-    package var id: String
-    /// Address of this page, where faces are posted, too.
-    package var path: String
+    package var id: MessageID
     /// How things stand.
     package var state: State
     /// The avatar in its GIF, or that of who looks.
     package var avatar: AvatarModel
-    /// Address of the GIF, where it is still in memory.
-    package var gifPath: String?
+    /// Whether the GIF is still here.
+    package var hasGIF: Bool
     /// Whether the GIF shows the faces.
     package var hasHint: Bool
     /// Whether it can be read once only.
@@ -44,15 +42,14 @@ package struct UnlockModel: Sendable {
     package var complaint: String?
 
     package init(
-        site: Site, id: String, path: String, state: State, avatar: AvatarModel, gifPath: String? = nil,
+        site: Site, id: MessageID, state: State, avatar: AvatarModel, hasGIF: Bool = false,
         hasHint: Bool = false, isOnce: Bool = false, faces: FaceInputModel = .init(), complaint: String? = nil
     ) {
         self.site = site
         self.id = id
-        self.path = path
         self.state = state
         self.avatar = avatar
-        self.gifPath = gifPath
+        self.hasGIF = hasGIF
         self.hasHint = hasHint
         self.isOnce = isOnce
         self.faces = faces
@@ -64,7 +61,7 @@ package struct UnlockModel: Sendable {
 package struct MessageShownModel: Sendable {
     package var site: Site
     /// The id that its mark carries.
-    package var id: String
+    package var id: MessageID
     /// The message.
     package var text: String
     /// The avatar in its GIF.
@@ -75,7 +72,7 @@ package struct MessageShownModel: Sendable {
     package var readableUntil: Date?
 
     package init(
-        site: Site, id: String, text: String, avatar: AvatarModel, writtenAt: Date? = nil, readableUntil: Date? = nil
+        site: Site, id: MessageID, text: String, avatar: AvatarModel, writtenAt: Date? = nil, readableUntil: Date? = nil
     ) {
         self.site = site
         self.id = id

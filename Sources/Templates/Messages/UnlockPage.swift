@@ -35,7 +35,7 @@ package enum UnlockPage {
             site: model.site, title: "Open a message", styles: MessageWords.cameraStyles + ["messages/unlock"],
             modules: ["messages/unlock"], section: .messages
         ).document {
-            H.div(.class("message-unlock"), .id("unlock"), .data("message", model.id)) {
+            H.div(.class("message-unlock"), .id("unlock"), .data("message", model.id.description)) {
                 H.div(.class("messages-title")) {
                     H.h1 { seen.isEmpty ? "Make the five faces" : "Not these faces" }
                     H.p(.class("muted")) {
@@ -64,14 +64,15 @@ package enum UnlockPage {
                     Icon.again.node
                     "Try again"
                 }
-                H.a(.class("button button-quiet"), .href(model.site.messages.list)) { "Cancel" }
+                H.a(.class("button button-quiet"), .href(Addresses.messages())) { "Cancel" }
             }
         }
     }
 
     private static func form(_ model: UnlockModel) -> Node {
         H.form(
-            .class("panel unlock-form"), .id("unlock-form"), .method("post"), .action(model.path), .autocomplete("off")
+            .class("panel unlock-form"), .id("unlock-form"), .method("post"), .action(Addresses.message(model.id)),
+            .autocomplete("off")
         ) {
             FaceInput(
                 model: model.faces, avatar: model.avatar, site: model.site, title: "Your five faces",
@@ -82,7 +83,7 @@ package enum UnlockPage {
                     Icon.lock.node
                     "Open the message"
                 }
-                H.a(.class("button button-quiet"), .href(model.site.messages.list)) { "Cancel" }
+                H.a(.class("button button-quiet"), .href(Addresses.messages())) { "Cancel" }
             }
         }
     }
@@ -105,8 +106,10 @@ package enum UnlockPage {
                 }
                 H.p(.class("pause-left needs-script"), .id("pause-left"), .data("until", Wording.stamp(until))) {}
                 H.div(.class("actions")) {
-                    H.a(.class("button button-primary"), .id("pause-over"), .href(model.path)) { "Try again" }
-                    H.a(.class("button button-quiet"), .href(model.site.messages.list)) { "Your messages" }
+                    H.a(.class("button button-primary"), .id("pause-over"), .href(Addresses.message(model.id))) {
+                        "Try again"
+                    }
+                    H.a(.class("button button-quiet"), .href(Addresses.messages())) { "Your messages" }
                 }
             }
         }
@@ -134,8 +137,8 @@ package enum UnlockPage {
                     ". " + advice
                 }
                 H.div(.class("actions")) {
-                    H.a(.class("button button-primary"), .href(model.site.messages.open)) { "Open another one" }
-                    H.a(.class("button button-quiet"), .href(model.site.messages.list)) { "Your messages" }
+                    H.a(.class("button button-primary"), .href(Addresses.openMessage())) { "Open another one" }
+                    H.a(.class("button button-quiet"), .href(Addresses.messages())) { "Your messages" }
                 }
             }
         }

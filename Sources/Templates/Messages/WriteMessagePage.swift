@@ -18,7 +18,7 @@ package enum WriteMessagePage {
                 }
                 if let complaint = model.complaint { PageParts.notice(Notice(.error, complaint.message)) }
                 H.form(
-                    .class("write-form"), .id("write-form"), .method("post"), .action(model.site.messages.write),
+                    .class("write-form"), .id("write-form"), .method("post"), .action(Addresses.writeMessage()),
                     .autocomplete("off"), .data("complains-of", model.complaint?.field.rawValue ?? "")
                 ) {
                     H.div(.id("without-cookies"), .hidden) { PageParts.notice(Notice(.warning, withoutCookies)) }

@@ -67,10 +67,8 @@ package struct OpinionConsentModel: Sendable {
     package var site: Site
     /// The clip's name.
     package var clip: String
-    /// The clip's page.
-    package var backPath: String
-    /// Where the form posts.
-    package var path: String
+    /// The clip.
+    package var id: ClipID
     /// Where it is sent.
     package var host: String
     /// Whether that is this machine itself.
@@ -93,17 +91,15 @@ package struct OpinionConsentModel: Sendable {
     package var terms: String
     /// Why the athlete's swings are asked about that were always sent; nil where that is not so.
     package var fallen: FallenConsent?
-    package var settingsPath: String
 
     package init(
-        site: Site, clip: String, backPath: String, path: String, host: String, isThisMachine: Bool, model: String,
+        site: Site, clip: String, id: ClipID, host: String, isThisMachine: Bool, model: String,
         blursFaces: Bool, entries: [Entry], more: Int, spent: Int, budget: Int, athlete: String?, terms: String,
-        fallen: FallenConsent? = nil, settingsPath: String
+        fallen: FallenConsent? = nil
     ) {
         self.site = site
         self.clip = clip
-        self.backPath = backPath
-        self.path = path
+        self.id = id
         self.host = host
         self.isThisMachine = isThisMachine
         self.model = model
@@ -115,7 +111,6 @@ package struct OpinionConsentModel: Sendable {
         self.athlete = athlete
         self.terms = terms
         self.fallen = fallen
-        self.settingsPath = settingsPath
     }
 
     /// What all of it costs at most, millionths of a dollar.

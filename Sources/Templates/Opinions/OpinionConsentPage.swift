@@ -10,14 +10,14 @@ package enum OpinionConsentPage {
                 H.h1(.id("consent-title"), .tabindex(-1)) { "What would be sent" }
                 H.p {
                     "About swings of "
-                    H.a(.href(model.backPath)) { H.bdi { model.clip } }
+                    H.a(.href(Addresses.clip(model.id))) { H.bdi { model.clip } }
                     ". Nothing has been sent yet."
                 }
                 if let fallen = model.fallen { FallenConsentNotice(fallen: fallen).node }
                 facts(model)
                 if model.entries.isEmpty {
                     PageParts.notice(Notice(.info, "There is no swing left to ask about."))
-                    H.p { H.a(.class("button"), .href(model.backPath), .data("leaves", "dialog")) { "Back" } }
+                    H.p { H.a(.class("button"), .href(Addresses.clip(model.id)), .data("leaves", "dialog")) { "Back" } }
                 } else {
                     form(model)
                 }
@@ -55,7 +55,7 @@ package enum OpinionConsentPage {
     }
 
     private static func form(_ model: OpinionConsentModel) -> Node {
-        H.form(.class("consent-form"), .id("consent-form"), .method("post"), .action(model.path)) {
+        H.form(.class("consent-form"), .id("consent-form"), .method("post"), .action(Addresses.opinion(model.id))) {
             H.fieldset(.class("consent-swings")) {
                 H.legend { "Swings" }
                 for (place, entry) in model.entries.enumerated() {
@@ -84,7 +84,7 @@ package enum OpinionConsentPage {
             }
             H.p(.class("muted")) {
                 "Everything that was sent stands in "
-                H.a(.href(model.settingsPath)) { "the settings" }
+                H.a(.href(Addresses.sent())) { "the settings" }
                 "."
             }
         }

@@ -39,14 +39,14 @@ struct OpinionSection {
         case .off:
             H.p(.class("muted")) {
                 "Second opinions are switched off; what was said before stays. "
-                H.a(.href(model.settingsPath)) { "Settings" }
+                H.a(.href(Addresses.settings())) { "Settings" }
             }
         case .never(let athlete):
             H.p {
                 "Swings of "
                 H.bdi { athlete }
                 " are never sent. That can be changed in "
-                H.a(.href(model.settingsPath)) { "the settings" }
+                H.a(.href(Addresses.settings())) { "the settings" }
                 "."
             }
         case .pictures:
@@ -63,7 +63,10 @@ struct OpinionSection {
             if model.unasked > 0 {
                 H.p { sentence + " Nothing is sent before you have looked at it." }
                 H.div(.class("actions")) {
-                    H.a(.class("button"), .id("opinion-ask"), .href(model.askPath), .data("asks", "swings")) {
+                    H.a(
+                        .class("button"), .id("opinion-ask"), .href(Addresses.opinion(model.clip)),
+                        .data("asks", "swings")
+                    ) {
                         Icon.question.node
                         "Look at what would be sent…"
                     }
@@ -75,7 +78,7 @@ struct OpinionSection {
                     sentence + " You said that swings of "
                     H.bdi { athlete }
                     " are always sent, without a look each time. "
-                    H.a(.href(model.settingsPath)) { "Change that" }
+                    H.a(.href(Addresses.settings())) { "Change that" }
                 }
                 prepare("Send \(Wording.count(model.unasked, "swing")) to \(model.host ?? "")")
             }
@@ -89,7 +92,7 @@ struct OpinionSection {
 
     private func prepare(_ label: String) -> Node {
         H.div(.class("actions")) {
-            PageParts.postButton(label, icon: .question, style: "", path: model.preparePath)
+            PageParts.postButton(label, icon: .question, style: "", path: Addresses.opinionPictures(model.clip))
         }
     }
 
@@ -98,7 +101,7 @@ struct OpinionSection {
             H.strong { "Making the pictures" }
             Progress.bar(share: share, label: "Progress of the pictures")
             H.p(.class("muted")) { detail }
-            PageParts.postButton("Stop", icon: .close, style: "", path: model.cancelPath)
+            PageParts.postButton("Stop", icon: .close, style: "", path: Addresses.cancel(model.clip))
         }
     }
 
@@ -114,7 +117,7 @@ struct OpinionSection {
                         "."
                     }
                 }
-                PageParts.postButton("Stop", icon: .close, style: "", path: model.stopPath)
+                PageParts.postButton("Stop", icon: .close, style: "", path: Addresses.stopOpinions(model.clip))
             }
         }
     }
@@ -158,7 +161,7 @@ struct OpinionSection {
     @NodeBuilder
     private func again(_ entry: OpinionsModel.Entry) -> Node {
         if !entry.state.isOpen, model.mayAskAgain {
-            H.form(.class("opinion-again"), .method("post"), .action(model.preparePath)) {
+            H.form(.class("opinion-again"), .method("post"), .action(Addresses.opinionPictures(model.clip))) {
                 H.input(.type("hidden"), .name("swing"), .value(String(entry.place)))
                 H.button(
                     .class("button button-quiet"), .type("submit"),

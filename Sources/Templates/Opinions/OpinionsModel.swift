@@ -90,21 +90,14 @@ package struct OpinionsModel: Sendable {
     package var unasked: Int
     /// Why nothing is sent at the moment.
     package var pause: Pause?
-    /// The page that shows what would be sent.
-    package var askPath: String
+    /// The clip.
+    package var clip: ClipID
     /// Why somebody is asked about an athlete's swings that were always sent; nil where that is not so.
     package var fallen: FallenConsent?
-    /// Where pictures are asked for.
-    package var preparePath: String
-    /// Where the making of pictures is stopped.
-    package var cancelPath: String
-    /// Where what waits is taken back.
-    package var stopPath: String
-    package var settingsPath: String
 
     package init(
         offer: Offer, host: String?, model: String, entries: [Entry], unasked: Int, pause: Pause? = nil,
-        askPath: String, preparePath: String, cancelPath: String, stopPath: String, settingsPath: String
+        clip: ClipID
     ) {
         self.offer = offer
         self.host = host
@@ -112,11 +105,7 @@ package struct OpinionsModel: Sendable {
         self.entries = entries
         self.unasked = unasked
         self.pause = pause
-        self.askPath = askPath
-        self.preparePath = preparePath
-        self.cancelPath = cancelPath
-        self.stopPath = stopPath
-        self.settingsPath = settingsPath
+        self.clip = clip
     }
 
     /// Whether something may still happen without a person's doing.

@@ -1,3 +1,4 @@
+package import Domain
 package import FoundationEssentials
 
 /// All that was ever sent for second opinions.
@@ -13,8 +14,8 @@ package struct SentModel: Sendable {
         package var at: Date
         /// The clip's name; nil once it is deleted.
         package var clip: String?
-        /// The clip's page; nil once it is deleted.
-        package var clipPath: String?
+        /// The clip, while it is here.
+        package var clipID: ClipID?
         package var swing: Int
         /// Whether it was asked how the swing was played; else whether it is one.
         package var isJudgement: Bool
@@ -38,13 +39,13 @@ package struct SentModel: Sendable {
         package var answer: String?
 
         package init(
-            at: Date, clip: String?, clipPath: String?, swing: Int, isJudgement: Bool, host: String, model: String,
+            at: Date, clip: String?, clipID: ClipID?, swing: Int, isJudgement: Bool, host: String, model: String,
             pictures: Int, bytes: Int, outcome: Outcome, inputTokens: Int?, outputTokens: Int?, cost: Int,
             answer: String?
         ) {
             self.at = at
             self.clip = clip
-            self.clipPath = clipPath
+            self.clipID = clipID
             self.swing = swing
             self.isJudgement = isJudgement
             self.host = host
@@ -66,22 +67,16 @@ package struct SentModel: Sendable {
     package var olderPath: String?
     /// The list begins there, if this is not its beginning.
     package var newestPath: String?
-    package var settingsPath: String
-    /// Where answers are deleted: one by its name in `key`, or all.
-    package var deletePath: String
     /// What was done just now.
     package var notice: Notice?
 
     package init(
-        site: Site, entries: [Entry], olderPath: String?, newestPath: String?, settingsPath: String,
-        deletePath: String, notice: Notice? = nil
+        site: Site, entries: [Entry], olderPath: String?, newestPath: String?, notice: Notice? = nil
     ) {
         self.site = site
         self.entries = entries
         self.olderPath = olderPath
         self.newestPath = newestPath
-        self.settingsPath = settingsPath
-        self.deletePath = deletePath
         self.notice = notice
     }
 }

@@ -2,7 +2,7 @@
 package enum SentPage {
     package static func render(_ model: SentModel) -> Document {
         Layout(site: model.site, title: "What was sent", styles: ["opinions/settings"]).document {
-            H.p { H.a(.href(model.settingsPath)) { "Settings" } }
+            H.p { H.a(.href(Addresses.settings())) { "Settings" } }
             H.h1(.class("settings-title")) { "What was sent" }
             H.p(.class("muted")) {
                 "Each request for a second opinion, the newest first. The list itself stays; answers can be deleted, and with them what "
@@ -16,7 +16,7 @@ package enum SentPage {
                 H.div(.class("actions")) {
                     if let path = model.newestPath { H.a(.class("button"), .href(path)) { "Newest" } }
                     if let path = model.olderPath { H.a(.class("button"), .href(path)) { "Older" } }
-                    H.a(.class("button button-danger"), .href(model.deletePath)) {
+                    H.a(.class("button button-danger"), .href(Addresses.deleteAnswers())) {
                         Icon.trash.node
                         "Delete all answers…"
                     }
@@ -34,17 +34,17 @@ package enum SentPage {
         PageParts.scrolling(.aria("label", "Requests")) {
             H.table(.class("table sent-table")) {
                 H.thead { H.tr { for heading in headings { H.th(.scope("col")) { heading } } } }
-                H.tbody { for entry in model.entries { row(entry, model.deletePath) } }
+                H.tbody { for entry in model.entries { row(entry) } }
             }
         }
     }
 
-    private static func row(_ entry: SentModel.Entry, _ deletePath: String) -> Node {
+    private static func row(_ entry: SentModel.Entry) -> Node {
         H.tr {
             H.th(.scope("row")) { PageParts.moment(entry.at) }
             H.td {
-                if let name = entry.clip, let path = entry.clipPath {
-                    H.a(.href(path)) { H.bdi { name } }
+                if let name = entry.clip, let id = entry.clipID {
+                    H.a(.href(Addresses.clip(id))) { H.bdi { name } }
                 } else {
                     H.span(.class("muted")) { "a deleted clip" }
                 }
@@ -60,7 +60,7 @@ package enum SentPage {
             H.td { Wording.dollars(entry.cost) }
             H.td {
                 if let key = entry.answer {
-                    H.form(.method("post"), .action(deletePath)) {
+                    H.form(.method("post"), .action(Addresses.deleteAnswers())) {
                         H.input(.type("hidden"), .name("key"), .value(key))
                         H.button(
                             .class("button button-danger"), .type("submit"),

@@ -61,7 +61,7 @@ package enum AboutPage {
                 if let host = model.site.opinionHost {
                     "Nothing is sent anywhere but what you agree to send: pictures and numbers of swings go to "
                     "\(host) for a second opinion, and "
-                    H.a(.href(model.site.settingsPath)) { "the settings" }
+                    H.a(.href(Addresses.settings())) { "the settings" }
                     " list all that was ever sent. No page "
                 } else {
                     "Nothing is sent anywhere, and no page "

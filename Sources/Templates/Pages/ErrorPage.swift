@@ -7,7 +7,7 @@ package enum ErrorPage {
                 H.h1 { model.title }
                 H.p(.class("lead")) { model.message }
                 if let advice = model.advice { H.p { advice } }
-                H.p { H.a(.class("button button-primary"), .href(model.site.homePath)) { "Back to your clips" } }
+                H.p { H.a(.class("button button-primary"), .href(Addresses.dashboard())) { "Back to your clips" } }
             }
         }
     }

@@ -17,21 +17,16 @@ package struct ContactSheetModel: Sendable {
     package var total: Int
     /// How many photos a sheet shows at most.
     package var most: Int
-    /// Where the form of the chosen photos posts.
-    package var actionPath: String
     /// This page with its query.
     package var path: String
     /// The same as a table.
     package var csvPath: String
-    /// Where server-sent events about all clips come from.
-    package var eventsPath: String
     /// What was just done.
     package var notice: Notice?
 
     package init(
         site: Site, asked: [String: String], filters: [LibraryModel.Filter], stacks: [Stack], waiting: [Photo],
-        failed: [Photo], total: Int, most: Int, actionPath: String, path: String, csvPath: String, eventsPath: String,
-        notice: Notice?
+        failed: [Photo], total: Int, most: Int, path: String, csvPath: String, notice: Notice?
     ) {
         self.site = site
         self.asked = asked
@@ -41,10 +36,8 @@ package struct ContactSheetModel: Sendable {
         self.failed = failed
         self.total = total
         self.most = most
-        self.actionPath = actionPath
         self.path = path
         self.csvPath = csvPath
-        self.eventsPath = eventsPath
         self.notice = notice
     }
 

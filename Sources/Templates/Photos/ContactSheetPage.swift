@@ -24,7 +24,7 @@ package enum ContactSheetPage {
             }
             H.p(.class("library-count muted"), .id("sheet-count"), .role("status")) { count(model) }
             H.section(
-                .id("sheet"), .aria("label", "Photos"), .data("events", path: model.eventsPath),
+                .id("sheet"), .aria("label", "Photos"), .data("events", path: Addresses.allEvents()),
                 .data("waiting", String(model.waiting.count))
             ) {
                 if !model.waiting.isEmpty { progress(model) }
@@ -54,12 +54,12 @@ package enum ContactSheetPage {
         H.div(.class("panel library-empty")) {
             H.h2 { "No photo yet" }
             H.p { "Drop a folder of photos on the first page and look for composition: the best come out on top here." }
-            H.p { H.a(.class("button button-primary"), .href(model.site.homePath)) { "Bring photos" } }
+            H.p { H.a(.class("button button-primary"), .href(Addresses.dashboard())) { "Bring photos" } }
         }
     }
 
     private static func list(_ model: ContactSheetModel) -> Node {
-        H.form(.id("sheet-photos"), .method("post"), .action(model.actionPath)) {
+        H.form(.id("sheet-photos"), .method("post"), .action(Addresses.library())) {
             H.input(.type("hidden"), .name("back"), .value(model.path))
             H.ul(.class("sheet-grid"), .id("sheet-grid")) {
                 for stack in model.stacks { stack.node }
@@ -98,10 +98,10 @@ package enum ContactSheetPage {
 
 extension ContactSheetModel.Stack {
     fileprivate var node: Node {
-        H.li(.class("sheet-stack"), .id("stack-" + best.card.id)) {
+        H.li(.class("sheet-stack"), .id("stack-\(best.card.id)")) {
             best.node(reason: best.digest?.feedback ?? "", mark: others.isEmpty ? nil : "Best of \(others.count + 1)")
             if !others.isEmpty {
-                H.details(.class("sheet-others"), .id("others-" + best.card.id)) {
+                H.details(.class("sheet-others"), .id("others-\(best.card.id)")) {
                     H.summary { others.count == 1 ? "The other one" : "The other \(others.count)" }
                     H.button(.class("button needs-script sheet-choose"), .type("button")) {
                         others.count == 1 ? "Choose it" : "Choose all of them"
@@ -140,8 +140,8 @@ extension ContactSheetModel.Photo {
                 }
                 if !reason.isEmpty { H.p(.class("sheet-reason muted")) { reason } }
             }
-            H.label(.class("sheet-pick"), .for("pick-" + card.id)) {
-                H.input(.type("checkbox"), .id("pick-" + card.id), .name("clip"), .value(card.id))
+            H.label(.class("sheet-pick"), .for("pick-\(card.id)")) {
+                H.input(.type("checkbox"), .id("pick-\(card.id)"), .name("clip"), .value(card.id.description))
                 H.span(.class("visually-hidden")) { "Choose " + card.name }
             }
         }

@@ -18,7 +18,7 @@ struct ClipGIFForm {
             H.p(.class("muted")) {
                 "Up to \(Int(ClipGIF.longestOnline)) s, made on this machine; it takes a few seconds."
             }
-            H.form(.class("gif-form"), .method("post"), .action(model.actions.gifPath)) {
+            H.form(.class("gif-form"), .method("post"), .action(Addresses.gif(model.clip.id))) {
                 H.div(.class("gif-fields")) {
                     time("From", name: "from", value: 0)
                     time("To", name: "to", value: min(duration, Self.offered))

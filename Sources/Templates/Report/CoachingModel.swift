@@ -1,3 +1,4 @@
+package import Domain
 package import FoundationEssentials
 
 /// What a coach adds to a clip: who it shows, notes, a comparison.
@@ -6,12 +7,12 @@ package struct CoachingModel: Sendable {
     package struct ShownAthlete: Sendable {
         /// The athlete's name.
         package var name: String
-        /// Address of the athlete's page.
-        package var path: String
+        /// The athlete.
+        package var id: AthleteID
 
-        package init(name: String, path: String) {
+        package init(name: String, id: AthleteID) {
             self.name = name
-            self.path = path
+            self.id = id
         }
     }
 
@@ -21,31 +22,28 @@ package struct CoachingModel: Sendable {
     package var knownNames: [String]
     /// Longest name, characters.
     package var maximumName: Int
-    /// Where the form with `name` posts; an empty name takes the name off the clip.
-    package var playerPath: String
+    /// The clip.
+    package var clip: ClipID
     /// The note.
     package var note: String
     /// When the note was saved; `nil` if there is none.
     package var savedAt: Date?
     /// Longest note, UTF-16 units.
     package var maximumNote: Int
-    /// Where the form with `text` posts.
-    package var notePath: String
-    /// Where swings to compare with are chosen; `nil` if there is no swing.
-    package var comparePath: String?
+    /// Whether there is a swing to compare.
+    package var hasSwings: Bool
 
     package init(
-        player: ShownAthlete?, knownNames: [String], maximumName: Int, playerPath: String, note: String, savedAt: Date?,
-        maximumNote: Int, notePath: String, comparePath: String?
+        player: ShownAthlete?, knownNames: [String], maximumName: Int, clip: ClipID, note: String, savedAt: Date?,
+        maximumNote: Int, hasSwings: Bool
     ) {
         self.player = player
         self.knownNames = knownNames
         self.maximumName = maximumName
-        self.playerPath = playerPath
+        self.clip = clip
         self.note = note
         self.savedAt = savedAt
         self.maximumNote = maximumNote
-        self.notePath = notePath
-        self.comparePath = comparePath
+        self.hasSwings = hasSwings
     }
 }

@@ -20,13 +20,13 @@ struct CoachingSection {
             H.li {
                 if let player = model.player {
                     "Player: "
-                    H.a(.href(player.path)) { H.bdi { player.name } }
+                    H.a(.href(Addresses.athlete(player.id))) { H.bdi { player.name } }
                 } else {
                     H.a(.href("#player-name")) { "Name the player" }
                 }
             }
             H.li { H.a(.href("#note")) { "Notes" } }
-            if let path = model.comparePath { H.li { H.a(.href(path)) { "Compare a swing" } } }
+            if model.hasSwings { H.li { H.a(.href(Addresses.comparisonChoice(model.clip))) { "Compare a swing" } } }
             if hasOpinions { H.li { H.a(.href("#" + OpinionsModel.anchor)) { "Second opinion" } } }
         }
     }
@@ -35,9 +35,9 @@ struct CoachingSection {
         H.section(.class("panel coach-panel"), .id("player-name"), .aria("labelledby", "player-name-title")) {
             H.h2(.id("player-name-title")) { "Player" }
             if let player = model.player {
-                H.p { H.a(.href(player.path)) { H.bdi { player.name } } }
+                H.p { H.a(.href(Addresses.athlete(player.id))) { H.bdi { player.name } } }
             }
-            H.form(.class("coach-form"), .method("post"), .action(model.playerPath)) {
+            H.form(.class("coach-form"), .method("post"), .action(Addresses.nameAthlete(model.clip))) {
                 H.label(.for("athlete")) {
                     model.player == nil ? "Who is it? Choose a name or type a new one." : "Somebody else"
                 }
@@ -52,7 +52,7 @@ struct CoachingSection {
                 }
             }
             if model.player != nil {
-                H.form(.method("post"), .action(model.playerPath)) {
+                H.form(.method("post"), .action(Addresses.nameAthlete(model.clip))) {
                     H.input(.type("hidden"), .name("name"), .value(""))
                     H.button(.class("button button-quiet"), .type("submit")) { "Take the name off" }
                 }
@@ -63,7 +63,7 @@ struct CoachingSection {
     private var note: Node {
         H.section(.class("panel coach-panel"), .id("note"), .aria("labelledby", "note-title")) {
             H.h2(.id("note-title")) { "Notes" }
-            H.form(.class("coach-form"), .id("note-form"), .method("post"), .action(model.notePath)) {
+            H.form(.class("coach-form"), .id("note-form"), .method("post"), .action(Addresses.note(model.clip))) {
                 // Browsers drop a line feed that follows the tag at once.
                 H.textarea(
                     .class("field"), .id("note-text"), .name("text"), .rows(7), .maxlength(model.maximumNote),
@@ -85,11 +85,11 @@ struct CoachingSection {
     }
 
     @NodeBuilder private var compare: Node {
-        if let path = model.comparePath {
+        if model.hasSwings {
             H.section(.class("panel coach-panel"), .aria("labelledby", "compare-title")) {
                 H.h2(.id("compare-title")) { "Compare" }
                 H.p(.class("muted")) { "Put a swing of this clip beside another one, aligned at contact." }
-                H.p { H.a(.class("button"), .href(path)) { "Compare a swing…" } }
+                H.p { H.a(.class("button"), .href(Addresses.comparisonChoice(model.clip))) { "Compare a swing…" } }
             }
         }
     }

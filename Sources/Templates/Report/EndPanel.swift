@@ -14,7 +14,7 @@ struct EndPanel {
                 H.p(.class("lead")) { message }
                 H.div(.class("actions")) {
                     PageParts.postButton(
-                        retryLabel, icon: .again, style: "button-primary", path: model.actions.retryPath)
+                        retryLabel, icon: .again, style: "button-primary", path: Addresses.retry(model.clip.id))
                     TrashControl(model: model).button
                 }
                 if !model.offeredKinds.isEmpty { LookForElse(model: model).node }

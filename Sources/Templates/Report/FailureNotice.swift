@@ -25,7 +25,7 @@ struct FailureNotice {
                 }
                 ". " + message
             }
-            PageParts.postButton("Try again", icon: .again, style: "", path: model.actions.retryPath)
+            PageParts.postButton("Try again", icon: .again, style: "", path: Addresses.retry(model.clip.id))
         }
     }
 }

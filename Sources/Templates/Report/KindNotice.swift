@@ -33,7 +33,7 @@ struct KindNotice {
 
     private var offers: Node {
         H.form(
-            .class("actions"), .method("post"), .action(model.actions.analysePath),
+            .class("actions"), .method("post"), .action(Addresses.analyse(model.clip.id)),
             .aria("label", "Look for something else at once")
         ) {
             for kind in model.offeredKinds {

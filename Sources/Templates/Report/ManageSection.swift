@@ -18,18 +18,18 @@ struct ManageSection {
                     : "Run the analysis again, or put the clip into the trash, from where you can take it back for 30 days."
             }
             H.div(.class("actions")) {
-                PageParts.postButton("Analyse again", icon: .again, style: "", path: model.actions.retryPath)
+                PageParts.postButton("Analyse again", icon: .again, style: "", path: Addresses.retry(model.clip.id))
                 TrashControl(model: model).button
             }
         }
     }
 
     private var rename: Node {
-        H.form(.class("actions"), .method("post"), .action(model.actions.renamePath)) {
+        H.form(.class("actions"), .method("post"), .action(Addresses.renameClip(model.clip.id))) {
             H.label(.class("visually-hidden"), .for("clip-name")) { "Name of the clip" }
             H.input(
                 .class("field"), .type("text"), .id("clip-name"), .name("name"), .value(model.clip.name),
-                .maxlength(model.actions.maximumName), .autocomplete("off"), .required)
+                .maxlength(DisplayName.maximumLength), .autocomplete("off"), .required)
             H.button(.class("button"), .type("submit")) { "Rename" }
         }
     }
@@ -41,7 +41,7 @@ struct ManageSection {
                 ? "Read as a mirrored clip, as a selfie camera shows it: left and right are swapped."
                 : "Read as other people see it. If it is a mirrored selfie, left and right are the wrong way round."
         }
-        H.form(.class("actions"), .method("post"), .action(model.actions.analysePath)) {
+        H.form(.class("actions"), .method("post"), .action(Addresses.analyse(model.clip.id))) {
             H.button(
                 .class("button"), .type("submit"), .name("mirrored"), .value(isMirrored ? "false" : "true"),
                 .id("swap-sides")
@@ -60,7 +60,7 @@ struct LookForElse {
     @NodeBuilder var node: Node {
         H.p(.class("muted")) { "Looked at for \(model.kind.presentation.words.lookedFor). Was it something else?" }
         H.form(
-            .class("actions"), .method("post"), .action(model.actions.analysePath),
+            .class("actions"), .method("post"), .action(Addresses.analyse(model.clip.id)),
             .aria("label", "Look for something else")
         ) {
             for kind in model.offeredKinds {

@@ -11,8 +11,8 @@ struct ProgressPanel {
     var node: Node {
         H.section(
             .class("panel progress-panel"), .aria("labelledby", "progress-title"),
-            .data("events", path: model.eventsPath),
-            .data("clip", model.clip.id), .data("state", model.state.name),
+            .data("events", path: Addresses.allEvents()),
+            .data("clip", model.clip.id.description), .data("state", model.state.name),
             .data("stage", progress?.stage.rawValue ?? "")
         ) {
             if let posterPath = model.posterPath, let media = model.clip.media {
@@ -27,7 +27,7 @@ struct ProgressPanel {
                 H.p(.class("visually-hidden"), .id("live-status"), .role("status")) {}
                 stages
                 H.div(.class("actions")) {
-                    PageParts.postButton("Stop", icon: .close, style: "", path: model.actions.cancelPath)
+                    PageParts.postButton("Stop", icon: .close, style: "", path: Addresses.cancel(model.clip.id))
                 }
                 H.p(.class("muted")) { "You can close this page: the analysis goes on without it." }
             }

@@ -5,7 +5,7 @@ struct ReportHead {
     var node: Node {
         H.header(.class("report-head")) {
             H.p(.class("eyebrow")) {
-                H.a(.href(model.site.homePath)) { "Clips" }
+                H.a(.href(Addresses.dashboard())) { "Clips" }
                 H.span(.aria("hidden", "true")) { " / " }
                 model.state == .done || model.shownResult != nil
                     ? H.span { model.kind.presentation.words.reportTitle } : model.state.chip

@@ -14,13 +14,8 @@ package struct ReportModel: Sendable {
     package var otherKinds: [AnalysisKind]
     /// Where the latest analysis is; `done` needs `result` too.
     package var state: ClipState
-    /// Where the buttons lead.
-    package var actions: ClipActions
-    /// Where server-sent events about all clips come from: all pages of a browser share one stream, and while this clip
-    /// waits, the others come nearer to their end.
-    package var eventsPath: String
-    /// Address of the poster picture, once there is one.
-    package var posterPath: String?
+    /// Whether there is a picture that stands for the clip.
+    package var hasPoster: Bool
     /// What was found; where the latest analysis failed or was stopped, by the one before.
     package var result: ReportResult?
     /// When the latest analysis ended.
@@ -36,19 +31,19 @@ package struct ReportModel: Sendable {
 
     package init(
         site: Site, clip: ClipHeader, kind: AnalysisKind = .swing, otherKinds: [AnalysisKind] = [],
-        state: ClipState, actions: ClipActions, eventsPath: String = "/events",
-        posterPath: String? = nil, result: ReportResult? = nil
+        state: ClipState, hasPoster: Bool = false, result: ReportResult? = nil
     ) {
         self.site = site
         self.clip = clip
         self.kind = kind
         self.otherKinds = otherKinds
         self.state = state
-        self.actions = actions
-        self.eventsPath = eventsPath
-        self.posterPath = posterPath
+        self.hasPoster = hasPoster
         self.result = result
     }
+
+    /// Where the picture is that stands for the clip, once there is one.
+    var posterPath: String? { hasPoster ? Addresses.picture(clip.id, .poster) : nil }
 
     /// What people are offered of `otherKinds`: a still picture has no swing.
     var offeredKinds: [AnalysisKind] { otherKinds.filter { $0 != .swing || clip.media?.isStill != true } }
@@ -60,7 +55,7 @@ package struct ReportModel: Sendable {
 /// What the head of a report says of the clip.
 package struct ClipHeader: Sendable {
     /// The clip's random id, as events name it.
-    package var id: String
+    package var id: ClipID
     /// The name that the file had.
     package var name: String
     /// When it was uploaded.
@@ -70,7 +65,7 @@ package struct ClipHeader: Sendable {
     /// What the probe said, once it has.
     package var media: MediaFacts?
 
-    package init(id: String, name: String, addedAt: Date, bytes: Int64, media: MediaFacts? = nil) {
+    package init(id: ClipID, name: String, addedAt: Date, bytes: Int64, media: MediaFacts? = nil) {
         self.id = id
         self.name = name
         self.addedAt = addedAt
@@ -108,50 +103,4 @@ package struct MediaFacts: Sendable {
 
     /// Whether the clip is one picture.
     package var isStill: Bool { durationSeconds <= 0 || frames <= 1 }
-}
-
-/// Where a clip's buttons post to.
-package struct ClipActions: Sendable {
-    /// The clip's own page.
-    package var pagePath: String
-    /// Runs the analysis again: after a failure, after a cancel, or on a finished report.
-    package var retryPath: String
-    /// Runs the analysis again with other choices: `kind`, or `mirrored` (`true` or `false`).
-    package var analysePath: String
-    /// Stops the analysis.
-    package var cancelPath: String
-    /// Deletes the clip and all that was made of it; a `GET` shows `DeletePage`.
-    package var deletePath: String
-    /// Makes the GIF of a part: `from` and `to`, seconds, `width`, pixels, `skeleton` (`true` or `false`).
-    package var gifPath: String
-    /// Cuts a part out of the picture: `x`, `y`, `width`, `height`, 0…1, `format`, `metadata` (`yes` or nothing),
-    /// `time`, seconds.
-    package var cropPath: String
-    /// How the picture is composed, by another subject or in another frame, as JSON.
-    package var compositionPath: String
-    /// The report's JSON.
-    package var reportPath: String
-    /// Gives the clip another `name`.
-    package var renamePath: String
-    /// Longest name, characters.
-    package var maximumName: Int
-
-    /// Actions from their addresses.
-    package init(
-        pagePath: String, retryPath: String, analysePath: String, cancelPath: String, deletePath: String,
-        gifPath: String, cropPath: String, compositionPath: String, reportPath: String, renamePath: String,
-        maximumName: Int
-    ) {
-        self.pagePath = pagePath
-        self.retryPath = retryPath
-        self.analysePath = analysePath
-        self.cancelPath = cancelPath
-        self.deletePath = deletePath
-        self.gifPath = gifPath
-        self.cropPath = cropPath
-        self.compositionPath = compositionPath
-        self.reportPath = reportPath
-        self.renamePath = renamePath
-        self.maximumName = maximumName
-    }
 }

@@ -1,3 +1,5 @@
+import Domain
+
 /// A clip's page in each of its states: waiting, being analysed, failed, cancelled, done.
 package enum ReportPage {
     /// Without scripts a page with a running job loads itself again after so many seconds.
@@ -29,7 +31,7 @@ package enum ReportPage {
                     CoachingSection(model: $0, hasOpinions: model.opinions != nil && model.shownResult != nil)
                 }
             H.article(
-                .class("report"), .data("clip", model.clip.id), .data("state", model.state.name),
+                .class("report"), .data("clip", model.clip.id.description), .data("state", model.state.name),
                 .data("trashed", String(model.isTrashed))
             ) {
                 ReportHead(model: model).node

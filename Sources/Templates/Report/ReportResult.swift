@@ -4,8 +4,8 @@ package import Domain
 package struct ReportResult: Sendable {
     /// What the browser plays or shows: the upload itself, or its proxy.
     package var playback: Playback
-    /// Address of the landmarks in their binary form; `nil` shows no overlay.
-    package var landmarksPath: String?
+    /// Whether landmarks can be drawn over the clip.
+    package var hasLandmarks: Bool
     /// Share, 0…1, of analysed frames with a confident body, hand or face.
     package var coverage: Double
     /// What to take with a grain of salt.
@@ -22,16 +22,19 @@ package struct ReportResult: Sendable {
     /// The videos of the report; `nil` where none can be made.
     package var video: SkeletonVideoModel?
 
+    /// Where the landmarks are in their binary form; nil shows no overlay.
+    var landmarksPath: String? { hasLandmarks ? Addresses.landmarks(playback.clip) : nil }
+
     /// What was looked for.
     var kind: AnalysisKind { type(of: findings).kind }
 
     init(
-        playback: Playback, landmarksPath: String?, coverage: Double, warnings: [ReportWarning] = [],
+        playback: Playback, hasLandmarks: Bool, coverage: Double, warnings: [ReportWarning] = [],
         diagnostics: Diagnostics? = nil, downloads: [Download] = [], findings: any Findings,
         video: SkeletonVideoModel? = nil
     ) {
         self.playback = playback
-        self.landmarksPath = landmarksPath
+        self.hasLandmarks = hasLandmarks
         self.coverage = coverage
         self.warnings = warnings
         self.diagnostics = diagnostics
@@ -43,32 +46,29 @@ package struct ReportResult: Sendable {
     /// The result that a report tells of.
     /// - Parameters:
     ///   - source: where the page gets what is not in the report.
-    ///   - landmarksPath: address of the landmarks in their binary form; `nil` shows no overlay.
-    ///   - reportPath: address of the report's JSON.
-    ///   - tablePath: address of the landmarks as a table.
-    ///   - paperPath: address of the report as PDF.
-    ///   - archivePath: address of the ZIP with everything.
+    ///   - hasLandmarks: whether landmarks can be drawn over the clip.
     ///   - video: the videos of the report, if any can be made.
     package init(
-        _ report: any AnalysisReport, from source: any ReportSource, playback: Playback, landmarksPath: String?,
-        reportPath: String, paperPath: String, tablePath: String, archivePath: String,
+        _ report: any AnalysisReport, from source: any ReportSource, playback: Playback, hasLandmarks: Bool,
         video: SkeletonVideoModel?
     ) {
         let table = report.kind.presentation.words.landmarksTable
         self.init(
-            playback: playback, landmarksPath: landmarksPath, coverage: report.coverage,
+            playback: playback, hasLandmarks: hasLandmarks, coverage: report.coverage,
             warnings: report.warnings, diagnostics: report.diagnostics,
             downloads: [
                 Download(
                     label: "Report as PDF", detail: "To print and to hand on, with pictures and charts",
-                    path: paperPath),
-                Download(label: "Report", detail: "JSON: every number on this page", path: reportPath),
+                    path: Addresses.paper(source.clip)),
+                Download(
+                    label: "Report", detail: "JSON: every number on this page", path: Addresses.report(source.clip)),
             ]
-                + (table.map { [Download(label: "Landmarks", detail: $0, path: tablePath)] } ?? [])
+                + (table.map { [Download(label: "Landmarks", detail: $0, path: Addresses.landmarksCSV(source.clip))] }
+                    ?? [])
                 + [
                     Download(
                         label: "Everything", detail: "ZIP: opens in another Motionbook, with clip, report and notes",
-                        path: archivePath)
+                        path: Addresses.archive(source.clip))
                 ],
             findings: report.findings(from: source), video: video)
         media = report.media
@@ -83,18 +83,22 @@ package struct Playback: Sendable {
     }
     /// How the browser shows it.
     package var element: Element
-    package var path: String
+    /// The clip.
+    package var clip: ClipID
     /// Its media type, such as `video/mp4`.
     package var type: String
     /// A proxy is played, not the upload itself.
     package var isProxy: Bool
 
-    package init(_ element: Element, path: String, type: String, isProxy: Bool = false) {
+    package init(_ element: Element, clip: ClipID, type: String, isProxy: Bool = false) {
         self.element = element
-        self.path = path
+        self.clip = clip
         self.type = type
         self.isProxy = isProxy
     }
+
+    /// Where the file is.
+    package var path: String { Addresses.media(clip) }
 }
 
 /// A file to take away.

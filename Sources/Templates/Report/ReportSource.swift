@@ -1,16 +1,15 @@
 package import Analysis
 package import Domain
 
-/// Where the page of a report gets what is not in the report: addresses, and what was recorded in each frame.
+/// Where the page of a report gets what is not in the report: the clip, its pictures, and what was recorded in each
+/// frame.
 package protocol ReportSource {
-    /// Address of a picture, if the analysis made it.
-    func picturePath(_ name: ArtefactName) -> String?
-    /// Address of the picture that stands for the clip.
-    var posterPath: String? { get }
+    /// The clip.
+    var clip: ClipID { get }
+    /// Whether the analysis made a picture.
+    func has(_ picture: ArtefactName) -> Bool
     /// Width and height of the displayed picture, pixels.
     var pictureSize: SIMD2<Int>? { get }
-    /// Where to say whom to follow.
-    var personPath: String { get }
     /// What was measured of a player, frame by frame.
     var series: SwingSeries? { get }
     /// The player in a frame of the series: 33 landmarks, or none.
@@ -24,6 +23,9 @@ package protocol ReportSource {
 }
 
 extension ReportSource {
+    /// Address of a picture, if the analysis made it.
+    func picturePath(_ name: ArtefactName) -> String? { has(name) ? Addresses.picture(clip, name) : nil }
+
     /// Addresses of the pictures of so many events.
     func moments(_ count: Int) -> [String?] { (0..<count).map { picturePath(.moment(of: $0)) } }
 }

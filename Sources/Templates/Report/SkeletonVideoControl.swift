@@ -12,7 +12,7 @@ struct SkeletonVideoControl {
     var node: Node {
         H.li(
             .class("skeleton-video"), .id(SkeletonVideoModel.anchor), .data("state", name),
-            .data("events", path: model.eventsPath)
+            .data("events", path: Addresses.allEvents())
         ) {
             switch model.state {
             case .waiting(let reason): progress(share: nil, reason ?? "Waiting for its turn")
@@ -59,7 +59,10 @@ struct SkeletonVideoControl {
 
     private func link(_ file: SkeletonVideoModel.File) -> Node {
         let isNew = model.state == .ready(file.layout)
-        return H.a(.class("download"), .href(file.path), .download, .data("made", isNew ? "now" : "before")) {
+        return H.a(
+            .class("download"), .href(Addresses.overlayVideo(model.clip, file.layout)), .download,
+            .data("made", isNew ? "now" : "before")
+        ) {
             Icon.download.node
             H.span {
                 H.strong { "Download " + title(file.layout) }
@@ -69,7 +72,7 @@ struct SkeletonVideoControl {
     }
 
     private func offer(_ layout: VideoLayout) -> Node {
-        H.form(.method("post"), .action(model.makePath)) {
+        H.form(.method("post"), .action(Addresses.overlay(model.clip))) {
             H.input(.type("hidden"), .name("layout"), .value(layout.rawValue))
             H.button(.class("download"), .type("submit")) {
                 shown.overlayIcon.node
@@ -86,7 +89,7 @@ struct SkeletonVideoControl {
             H.strong { "Making the video" }
             Progress.bar(share: share, label: "Progress of the video")
             H.p(.class("muted"), .data("part", "detail")) { detail }
-            PageParts.postButton("Stop", icon: .close, style: "", path: model.cancelPath)
+            PageParts.postButton("Stop", icon: .close, style: "", path: Addresses.cancel(model.clip))
         }
     }
 }

@@ -20,13 +20,11 @@ package struct SkeletonVideoModel: Sendable {
     package struct File: Sendable {
         /// What it shows.
         package var layout: VideoLayout
-        package var path: String
         /// Its size.
         package var bytes: Int64
 
-        package init(_ layout: VideoLayout, path: String, bytes: Int64) {
+        package init(_ layout: VideoLayout, bytes: Int64) {
             self.layout = layout
-            self.path = path
             self.bytes = bytes
         }
     }
@@ -38,19 +36,13 @@ package struct SkeletonVideoModel: Sendable {
     package var state: State
     /// What can be saved.
     package var files: [File]
-    /// Where to ask for one.
-    package var makePath: String
-    /// Where to stop it.
-    package var cancelPath: String
-    /// Where server-sent events about all clips come from.
-    package var eventsPath: String
+    /// The clip.
+    package var clip: ClipID
 
-    package init(state: State, files: [File], makePath: String, cancelPath: String, eventsPath: String) {
+    package init(state: State, files: [File], clip: ClipID) {
         self.state = state
         self.files = files
-        self.makePath = makePath
-        self.cancelPath = cancelPath
-        self.eventsPath = eventsPath
+        self.clip = clip
     }
 
     /// Whether something may still happen without a person's doing.

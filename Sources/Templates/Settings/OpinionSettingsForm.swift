@@ -3,7 +3,7 @@ struct OpinionSettingsForm {
     var model: OpinionSettingsModel
 
     var node: Node {
-        H.form(.class("settings-form"), .id("opinion-settings"), .method("post"), .action(model.path)) {
+        H.form(.class("settings-form"), .id("opinion-settings"), .method("post"), .action(Addresses.settings())) {
             H.h3 { "How they are asked for" }
             if let problem = model.problem { PageParts.notice(Notice(.error, problem)) }
             field("model", "Model", model.fields.model, isNamed: model.named.model, "As its maker calls it.", most: 80)

@@ -18,7 +18,7 @@ struct OpinionSettingsSection {
             OpinionSettingsForm(model: model).node
             spent
             athletes
-            H.p { H.a(.href(model.sentPath)) { "All that was ever sent" } }
+            H.p { H.a(.href(Addresses.sent())) { "All that was ever sent" } }
         }
     }
 
@@ -46,11 +46,12 @@ struct OpinionSettingsSection {
         } else if model.isOn {
             H.div(.class("settings-key")) {
                 H.p { "A key is kept, entered for \(address). It is not shown again." }
-                PageParts.postButton("Forget the key", icon: .trash, style: "button-danger", path: model.forgetPath)
+                PageParts.postButton(
+                    "Forget the key", icon: .trash, style: "button-danger", path: Addresses.forgetOpinionKey())
                 H.p(.class("muted")) { "That switches second opinions off, and takes back what waits." }
             }
         } else {
-            H.form(.class("settings-form"), .method("post"), .action(model.keyPath)) {
+            H.form(.class("settings-form"), .method("post"), .action(Addresses.opinionKey())) {
                 H.div(.class("settings-field")) {
                     H.label(.for("key")) { "Key for \(address)" }
                     H.input(
@@ -106,10 +107,10 @@ struct OpinionSettingsSection {
                     for athlete in model.athletes {
                         H.li {
                             H.span {
-                                H.a(.href(athlete.path)) { H.bdi { athlete.name } }
+                                H.a(.href(Addresses.athlete(athlete.id))) { H.bdi { athlete.name } }
                                 Self.words(athlete.choice)
                             }
-                            H.form(.method("post"), .action(athlete.resetPath)) {
+                            H.form(.method("post"), .action(Addresses.consent(athlete.id))) {
                                 H.input(.type("hidden"), .name("consent"), .value("ask"))
                                 H.button(
                                     .class("button"), .type("submit"),

@@ -1,17 +1,16 @@
+package import Domain
+
 /// The settings of the machine.
 package struct SettingsModel: Sendable {
     package var site: Site
-    /// The settings of games.
-    package var gamesPath: String
     /// Second opinions.
     package var opinions: OpinionSettingsModel
     /// What was done just now.
     package var notice: Notice?
 
     /// Settings from their parts.
-    package init(site: Site, gamesPath: String, opinions: OpinionSettingsModel, notice: Notice? = nil) {
+    package init(site: Site, opinions: OpinionSettingsModel, notice: Notice? = nil) {
         self.site = site
-        self.gamesPath = gamesPath
         self.opinions = opinions
         self.notice = notice
     }
@@ -93,18 +92,15 @@ package struct OpinionSettingsModel: Sendable {
         }
 
         package var name: String
-        /// The athlete's page.
-        package var path: String
+        /// The athlete.
+        package var id: AthleteID
         /// What was said.
         package var choice: Choice
-        /// Where the way back is.
-        package var resetPath: String
 
-        package init(name: String, path: String, choice: Choice, resetPath: String) {
+        package init(name: String, id: AthleteID, choice: Choice) {
             self.name = name
-            self.path = path
+            self.id = id
             self.choice = choice
-            self.resetPath = resetPath
         }
     }
 
@@ -134,20 +130,11 @@ package struct OpinionSettingsModel: Sendable {
     package var athletes: [Athlete]
     /// Names host, model and what is sent, as whoever agrees to them for ever has to; nil where nothing is sent.
     package var terms: String?
-    /// Where the fields are posted.
-    package var path: String
-    /// Where a key is posted.
-    package var keyPath: String
-    /// Where the key is forgotten.
-    package var forgetPath: String
-    /// All that was ever sent.
-    package var sentPath: String
 
     /// Settings from their parts.
     package init(
         isOn: Bool, host: String?, isThisMachine: Bool, named: Named, fields: Fields, today: Sum, ever: Sum, open: Int,
-        pause: OpinionsModel.Pause?, athletes: [Athlete], terms: String?, path: String, keyPath: String,
-        forgetPath: String, sentPath: String
+        pause: OpinionsModel.Pause?, athletes: [Athlete], terms: String?
     ) {
         self.isOn = isOn
         self.host = host
@@ -160,9 +147,5 @@ package struct OpinionSettingsModel: Sendable {
         self.pause = pause
         self.athletes = athletes
         self.terms = terms
-        self.path = path
-        self.keyPath = keyPath
-        self.forgetPath = forgetPath
-        self.sentPath = sentPath
     }
 }

@@ -12,7 +12,7 @@ package enum SettingsPage {
                     H.p {
                         "Sound, look, camera and statistics of games are for grown-ups, behind two numbers to multiply."
                     }
-                    H.p { H.a(.class("button"), .href(model.gamesPath)) { "Settings of games" } }
+                    H.p { H.a(.class("button"), .href(Addresses.gameSettings())) { "Settings of games" } }
                 }
             }
         }

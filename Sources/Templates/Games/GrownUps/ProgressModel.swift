@@ -1,3 +1,4 @@
+package import Domain
 package import FoundationEssentials
 
 /// What players have reached: for grown-ups.
@@ -16,14 +17,14 @@ package struct ProgressModel: Sendable {
         package var lastPlayed: Date?
         /// What the player missed lately, the most frequent first.
         package var missed: [Missed]
-        /// Where it is asked whether the player is to be deleted.
-        package var deletePath: String
+        /// The player.
+        package var id: PlayerID
         /// What the player has reached: by game, then by level; nil where a level was not played.
         package var reached: [[Reached?]]
 
         package init(
             name: String, animal: String, colour: String, playSeconds: Double, lastPlayed: Date?, missed: [Missed],
-            deletePath: String, reached: [[Reached?]]
+            id: PlayerID, reached: [[Reached?]]
         ) {
             self.name = name
             self.animal = animal
@@ -31,7 +32,7 @@ package struct ProgressModel: Sendable {
             self.playSeconds = playSeconds
             self.lastPlayed = lastPlayed
             self.missed = missed
-            self.deletePath = deletePath
+            self.id = id
             self.reached = reached
         }
     }
@@ -103,10 +104,6 @@ package struct ProgressModel: Sendable {
     }
 
     package var site: Site
-    /// Where all that is behind the gate begins.
-    package var backPath: String
-    /// The same as a table for spreadsheets.
-    package var tablePath: String
     /// How many days back "lately" goes.
     package var recentDays: Int
     /// Games, in the order of the lobby.
@@ -115,11 +112,9 @@ package struct ProgressModel: Sendable {
     package var players: [Pupil]
 
     package init(
-        site: Site, backPath: String, tablePath: String, recentDays: Int, games: [Game], players: [Pupil]
+        site: Site, recentDays: Int, games: [Game], players: [Pupil]
     ) {
         self.site = site
-        self.backPath = backPath
-        self.tablePath = tablePath
         self.recentDays = recentDays
         self.games = games
         self.players = players

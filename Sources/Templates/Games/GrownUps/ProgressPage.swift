@@ -22,11 +22,11 @@ package enum ProgressPage {
 
     private static func head(_ model: ProgressModel) -> Node {
         H.header(.class("report-head")) {
-            H.p(.class("eyebrow")) { H.a(.href(model.backPath)) { "For grown-ups" } }
+            H.p(.class("eyebrow")) { H.a(.href(Addresses.grownUps())) { "For grown-ups" } }
             H.h1 { "Players" }
             if !model.players.isEmpty {
                 H.div(.class("actions")) {
-                    H.a(.class("button"), .href(model.tablePath), .download) {
+                    H.a(.class("button"), .href(Addresses.progressTable()), .download) {
                         Icon.download.node
                         "Everything as a table (CSV)"
                     }
@@ -67,7 +67,7 @@ package enum ProgressPage {
             H.td { player.missed.isEmpty ? "–" : player.missed.map(words).joined(separator: ", ") }
             H.td(.class("progress-action")) {
                 H.a(
-                    .class("button button-quiet button-danger"), .href(player.deletePath),
+                    .class("button button-quiet button-danger"), .href(Addresses.deletePlayer(player.id)),
                     .aria("label", "Delete \(player.name)…")
                 ) {
                     Icon.trash.node

@@ -37,12 +37,6 @@ package struct StatisticsModel: Sendable {
     }
 
     package var site: Site
-    /// Where all that is behind the gate begins.
-    package var backPath: String
-    /// Where statistics are switched on and off.
-    package var settingsPath: String
-    /// Where all of it is deleted.
-    package var deletePath: String
     /// Whether anything new is kept.
     package var isOn: Bool
     /// Visits.
@@ -59,13 +53,10 @@ package struct StatisticsModel: Sendable {
     package var errors: [Count]
 
     package init(
-        site: Site, backPath: String, settingsPath: String, deletePath: String, isOn: Bool, sessions: Int,
+        site: Site, isOn: Bool, sessions: Int,
         since: Date?, games: [Count], levels: [Level], permissions: [Count], errors: [Count]
     ) {
         self.site = site
-        self.backPath = backPath
-        self.settingsPath = settingsPath
-        self.deletePath = deletePath
         self.isOn = isOn
         self.sessions = sessions
         self.since = since

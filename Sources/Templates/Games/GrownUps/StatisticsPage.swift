@@ -34,11 +34,11 @@ package enum StatisticsPage {
 
     private static func head(_ model: StatisticsModel) -> Node {
         H.header(.class("report-head")) {
-            H.p(.class("eyebrow")) { H.a(.href(model.backPath)) { "For grown-ups" } }
+            H.p(.class("eyebrow")) { H.a(.href(Addresses.grownUps())) { "For grown-ups" } }
             H.h1 { "Statistics of games" }
             H.p(.class("muted")) {
                 "What browsers tell of how games go, without names and without pictures. "
-                H.a(.href(model.settingsPath)) { "Switch it on or off" }
+                H.a(.href(Addresses.gameSettings())) { "Switch it on or off" }
             }
         }
     }
@@ -143,7 +143,7 @@ package enum StatisticsPage {
 
     private static func remove(_ model: StatisticsModel) -> Node {
         H.div(.class("actions")) {
-            DeleteControl(thing: .statistics, name: "All of this goes", path: model.deletePath).node
+            DeleteControl(thing: .statistics, name: "All of this goes").node
         }
     }
 }

@@ -12,8 +12,9 @@ struct CompositionPanel {
         H.section(
             .class("panel composition-panel"), .id("composition-panel"), .aria("labelledby", "composition-title"),
             .data("grades", CompositionGrade.all.map { "\($0.least):\($0.word):\($0.tone)" }.joined(separator: ";")),
-            .data("report", path: page.model.actions.reportPath),
-            .data("anew", path: page.model.actions.compositionPath), .data("judged", result.isEmpty ? "no" : "yes")
+            .data("report", path: Addresses.report(page.model.clip.id)),
+            .data("anew", path: Addresses.composition(page.model.clip.id)),
+            .data("judged", result.isEmpty ? "no" : "yes")
         ) {
             H.h2(.id("composition-title"), .class("visually-hidden")) { "How it is composed" }
             H.div(.class("composition-nothing"), .data("part", "nothing")) {
@@ -87,10 +88,8 @@ struct CompositionPanel {
 
     /// The rule's name, which leads to its lesson.
     private func lesson(of rule: RuleName) -> Node {
-        guard let path = page.model.site.lessonPath(rule) else {
-            return H.strong(.data("part", "title")) { rule.title }
-        }
-        return H.a(.class("composition-lesson"), .href(path), .data("part", "title")) { rule.title }
+        guard Lessons.rules.contains(rule) else { return H.strong(.data("part", "title")) { rule.title } }
+        return H.a(.class("composition-lesson"), .href(Addresses.lesson(rule)), .data("part", "title")) { rule.title }
     }
 
     /// A bar that is filled to a share, 0…1.

@@ -51,8 +51,8 @@ extension CompositionResult: Findings {
         OverlayChoices(lead: composition.rule).node
         MomentStrip(result: self, links: page.links).node
         SubjectSection(
-            composition: composition, actions: page.model.actions, isClip: page.duration > 0
+            composition: composition, clip: page.model.clip.id, isClip: page.duration > 0
         ).node
-        CropSection(composition: composition, actions: page.model.actions, isClip: page.duration > 0).node
+        CropSection(composition: composition, clip: page.model.clip.id, isClip: page.duration > 0).node
     }
 }

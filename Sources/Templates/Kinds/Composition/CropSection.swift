@@ -4,7 +4,7 @@ import Domain
 /// judge it while it is moved.
 struct CropSection {
     var composition: Composition
-    var actions: ClipActions
+    var clip: ClipID
     /// Whether the picture is a moment of a clip.
     var isClip: Bool
 
@@ -21,7 +21,7 @@ struct CropSection {
         ) {
             H.h2(.id("crop-title")) { "Crop" }
             words
-            H.form(.class("crop-form"), .id("crop-form"), .method("post"), .action(actions.cropPath)) {
+            H.form(.class("crop-form"), .id("crop-form"), .method("post"), .action(Addresses.crop(clip))) {
                 H.div(.class("actions needs-script")) {
                     H.button(
                         .class("button button-primary button-toggle"), .type("button"), .id("crop-open"),

@@ -3,7 +3,7 @@ import Domain
 /// What the picture is of, chosen by hand. Scripts judge it anew at once; the form analyses the clip again by it.
 struct SubjectSection {
     var composition: Composition
-    var actions: ClipActions
+    var clip: ClipID
     /// Whether the picture is a moment of a clip, on which a click does not mean this.
     var isClip: Bool
 
@@ -19,7 +19,7 @@ struct SubjectSection {
                     "Say in numbers where the subject lies, and the report is made again by it."
                 }
             }
-            H.form(.class("subject-form"), .id("subject-form"), .method("post"), .action(actions.analysePath)) {
+            H.form(.class("subject-form"), .id("subject-form"), .method("post"), .action(Addresses.analyse(clip))) {
                 if !composition.others.isEmpty {
                     H.div(.class("actions"), .role("group"), .aria("label", "Or is it of this?")) {
                         for other in composition.others.prefix(6) {

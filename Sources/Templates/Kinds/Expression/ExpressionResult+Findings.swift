@@ -21,7 +21,7 @@ extension ExpressionResult: Findings {
             ExpressionStrip(result: self, links: page.links).node
         }
         CoefficientSection(result: self, duration: page.duration).node
-        ThresholdSection(result: self, analysePath: page.model.actions.analysePath).node
+        ThresholdSection(result: self, clip: page.model.clip.id).node
     }
 }
 

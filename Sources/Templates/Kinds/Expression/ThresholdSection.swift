@@ -11,7 +11,7 @@ package enum ThresholdField {
 /// this clip. Without scripts a button asks for the page that shows what they would find.
 struct ThresholdSection {
     var result: ExpressionResult
-    var analysePath: String
+    var clip: ClipID
 
     @NodeBuilder var node: Node {
         if result.canTry {
@@ -29,12 +29,14 @@ struct ThresholdSection {
                     H.div(.class("actions")) {
                         H.button(.class("button no-script"), .type("submit")) { "Try these" }
                         H.button(
-                            .class("button"), .type("submit"), .formmethod("post"), .formaction(analysePath),
+                            .class("button"), .type("submit"), .formmethod("post"),
+                            .formaction(Addresses.analyse(clip)),
                             .id("keep-thresholds")
                         ) { "Use these for this clip" }
                         if !result.isUsual {
                             H.button(
-                                .class("button"), .type("submit"), .formmethod("post"), .formaction(analysePath),
+                                .class("button"), .type("submit"), .formmethod("post"),
+                                .formaction(Addresses.analyse(clip)),
                                 .name("usual"), .value("true")
                             ) { "Back to the usual ones" }
                         }

@@ -1,4 +1,4 @@
-internal import Domain
+package import Domain
 
 /// The people of a clip, among whom the player can be chosen.
 package struct PeopleModel: Sendable {
@@ -30,20 +30,20 @@ package struct PeopleModel: Sendable {
     /// Everybody who can be chosen.
     package var people: [Person]
     /// Address of the picture.
-    package var picturePath: String
+    package var picture: ArtefactName
     /// Width of the clip, pixels: the picture has its shape.
     package var pictureWidth: Int
     /// Height of the clip, pixels.
     package var pictureHeight: Int
-    /// Where the choice goes, as `number`.
-    package var choosePath: String
+    /// The clip, of which another person may be followed.
+    package var clip: ClipID
 
-    package init(people: [Person], picturePath: String, pictureWidth: Int, pictureHeight: Int, choosePath: String) {
+    package init(people: [Person], picture: ArtefactName, pictureWidth: Int, pictureHeight: Int, clip: ClipID) {
         self.people = people
-        self.picturePath = picturePath
+        self.picture = picture
         self.pictureWidth = pictureWidth
         self.pictureHeight = pictureHeight
-        self.choosePath = choosePath
+        self.clip = clip
     }
 }
 
@@ -51,13 +51,13 @@ extension PeopleModel {
     /// Whom the analysis can follow; nil where there is nobody to choose, or no picture to choose on.
     init?(_ people: [ReportPerson], from source: any ReportSource) {
         guard people.count > 1, let size = source.pictureSize,
-            let picture = source.picturePath(.people) ?? source.posterPath
+            let picture = [ArtefactName.people, .poster].first(where: source.has)
         else { return nil }
         self.init(
             people: people.map { person in
                 Person(
                     number: person.number, left: person.box[0], top: person.box[1], width: person.box[2],
                     height: person.box[3], isPlayer: person.isPlayer)
-            }, picturePath: picture, pictureWidth: size.x, pictureHeight: size.y, choosePath: source.personPath)
+            }, picture: picture, pictureWidth: size.x, pictureHeight: size.y, clip: source.clip)
     }
 }

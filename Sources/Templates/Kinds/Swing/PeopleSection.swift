@@ -19,9 +19,10 @@ struct PeopleSection {
                 H.h2(.id("people-title")) { "Who is the player?" }
                 H.p(.class("muted")) { words }
             }
-            H.form(.class("people-picture"), .method("post"), .action(model.choosePath)) {
+            H.form(.class("people-picture"), .method("post"), .action(Addresses.person(model.clip))) {
                 H.img(
-                    .src(model.picturePath), .alt("The people in the clip"), .width(model.pictureWidth),
+                    .src(Addresses.picture(model.clip, model.picture)), .alt("The people in the clip"),
+                    .width(model.pictureWidth),
                     .height(model.pictureHeight), .loading("lazy"))
                 SVG.svg([.viewBox(Self.width, height)]) {
                     // Large boxes first: the smaller ones lie over them and can be reached.

@@ -47,7 +47,7 @@ struct SwingDetails {
                 links: links, slowMotion: slowMotion
             ).node
             ClipGIFForm.buttons(
-                number: number, path: model.actions.gifPath, from: swing.swing.start, to: swing.swing.end)
+                number: number, path: Addresses.gif(model.clip.id), from: swing.swing.start, to: swing.swing.end)
             AspectCards(swing: swing.swing, links: links, slowMotion: slowMotion).node
             H.div(.class("print-only print-numbers")) { SwingNumber.list(swing) }
         }
