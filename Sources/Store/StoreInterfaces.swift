@@ -1,0 +1,9 @@
+/// What work on clips needs: the queue, what comes out of it, and room for it.
+package typealias WorkStore = BlobStore & ClipRepository & JobRepository & ReportRepository & UploadRepository
+    & WorkFolderProvider
+
+/// What pages need: clips, their jobs and reports, what coaches and others say of them, messages and games.
+package typealias PageStore = ArchiveRepository & BlobStore & ClipLibrary & HealthRepository & JobRepository
+    & ReportRepository
+    & AthleteRepository & NoteRepository & MessageRepository & LibraryRepository & ResumableUploadRepository
+    & GameRepository & OpinionRepository
