@@ -113,18 +113,20 @@ let package = Package(
             "Messages", imports: ["Domain", "Store", "Media", "GIFKit", "CSodium", "CQRCode", "CZXing"],
             settings: pixels),
         room(
-            "Jobs",
+            "Workers",
             imports: [
                 "Domain", "System", "Store", "Paper", "Archives", "Messages", "Analysis", "Vision", "Media", "CMagic",
-                "CProcess",
-                "CSeccomp",
+                "CProcess", "CSeccomp",
             ]),
-        // Floor 5: what a browser gets.
+        // Floor 5: who gives workers their work, and what a browser gets.
+        room("Jobs", imports: ["Domain", "System", "Store", "Archives", "Analysis", "Media", "Workers"]),
+        room("Live", imports: ["Domain", "Store", "Analysis", "Workers"]),
         room("Templates", imports: ["Domain", "Games", "Analysis"]),
         room(
             "Routes",
             imports: [
-                "Domain", "System", "Locales", "HTTPServer", "Templates", "Jobs", "Messages", "Archives", "Games",
+                "Domain", "System", "Locales", "HTTPServer", "Templates", "Jobs", "Live", "Messages",
+                "Archives", "Games",
                 "SecondOpinion",
                 "Store",
                 "Analysis", "Vision", "Media",
@@ -133,7 +135,8 @@ let package = Package(
         .executableTarget(
             name: "WebApp",
             dependencies: [
-                "Routes", "Templates", "HTTPServer", "Jobs", "Messages", "Archives", "SecondOpinion", "Store",
+                "Routes", "Templates", "HTTPServer", "Workers", "Jobs", "Live", "Messages", "Archives", "SecondOpinion",
+                "Store",
                 "Analysis", "Vision", "Media", "Paper", "GIFKit", "Locales", "Domain", "System",
             ],
             swiftSettings: strict, linkerSettings: hardened),
@@ -169,7 +172,7 @@ let package = Package(
         .executableTarget(
             name: "TestWorker",
             dependencies: [
-                "Jobs", "Messages", "Archives", "Paper", "Store", "Analysis", "Vision", "Media", "Domain",
+                "Workers", "Jobs", "Messages", "Archives", "Paper", "Store", "Analysis", "Vision", "Media", "Domain",
                 "CEscape",
             ],
             path: "Tests/TestWorker",
@@ -184,18 +187,23 @@ let package = Package(
         tests(of: "Analysis", also: ["Domain", "Vision", "Media", "GIFKit"]),
         tests(of: "Messages", also: ["Domain", "Media", "GIFKit", "CQRCode", "TestWorker"]),
         tests(
-            of: "Jobs", also: ["Domain", "System", "Store", "Analysis", "Vision", "Media", "CProcess", "TestWorker"]),
+            of: "Jobs",
+            also: [
+                "Workers", "Live", "Domain", "System", "Store", "Analysis", "Vision", "Media", "CProcess", "TestWorker",
+            ]),
         tests(of: "Templates", also: ["Domain", "Games", "Analysis", "Media"]),
         tests(
             of: "Routes",
             also: [
-                "Domain", "HTTPServer", "Templates", "Jobs", "Messages", "Archives", "Games", "SecondOpinion", "Store",
+                "Domain", "HTTPServer", "Templates", "Workers", "Jobs", "Live", "Messages", "Archives", "Games",
+                "SecondOpinion", "Store",
                 "Analysis", "Vision", "Media", "CSQLite", "TestWorker",
             ]),
         tests(
             of: "WebApp",
             also: [
-                "Domain", "Routes", "Templates", "HTTPServer", "Jobs", "Messages", "Archives", "SecondOpinion",
+                "Domain", "Routes", "Templates", "HTTPServer", "Workers", "Jobs", "Live", "Messages", "Archives",
+                "SecondOpinion",
                 "Store",
                 "Analysis", "Vision", "Media", "GIFKit", "Paper",
             ]),
@@ -211,7 +219,8 @@ if Context.environment["MOTIONBOOK_FUZZ"] != nil {
         .target(
             name: "RoomFuzz",
             dependencies: [
-                "Routes", "Templates", "Jobs", "Archives", "SecondOpinion", "Store", "Analysis", "Vision", "Media",
+                "Routes", "Templates", "Workers", "Jobs", "Live", "Archives", "SecondOpinion", "Store", "Analysis",
+                "Vision", "Media",
                 "Domain", "TestSupport",
             ],
             path: "Fuzz", exclude: ["GIF", "HTTP", "seeds.py", "run.py"], sources: ["FuzzTarget.swift", "Rooms"],

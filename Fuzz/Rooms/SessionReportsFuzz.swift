@@ -2,7 +2,7 @@ import Domain
 import TestSupport
 import Vision
 
-@testable import Jobs
+@testable import Workers
 
 /// What a session's worker says, in pieces: messages that make sense come out as they went in, all others are nothing.
 @Sendable func fuzzSessionReports(_ bytes: [UInt8]) {

@@ -1,6 +1,7 @@
 import Domain
 package import HTTPServer
 package import Jobs
+package import Live
 package import SecondOpinion
 package import Store
 import Templates

@@ -5,6 +5,7 @@ import Glibc
 import HTTPServer
 import Jobs
 import Vision
+import Workers
 
 /// The program: reads the command line, wires the parts together once, and runs one command.
 @main

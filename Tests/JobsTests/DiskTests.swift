@@ -6,7 +6,9 @@ import TestSupport
 import Testing
 
 @testable import Jobs
+@testable import Live
 @testable import Store
+@testable import Workers
 
 extension ProcessTests {
     /// A full disk makes work wait; nothing is lost or given up for it.

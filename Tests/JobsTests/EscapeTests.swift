@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 @testable import Jobs
+@testable import Live
+@testable import Workers
 
 extension ProcessTests {
     /// Code in a worker tries to get out: whoever runs the server, with bubblewrap and without.

@@ -8,6 +8,8 @@ import TestSupport
 import Testing
 
 @testable import Jobs
+@testable import Live
+@testable import Workers
 
 /// Somebody who tells news on a thread of its own, as fast as it can, while that is wanted.
 private final class Teller: Sendable {

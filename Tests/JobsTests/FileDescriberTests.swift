@@ -6,6 +6,8 @@ import TestSupport
 import Testing
 
 @testable import Jobs
+@testable import Live
+@testable import Workers
 
 /// What workers say of files that are no clips.
 @Suite struct FileDescriberTests {

@@ -7,6 +7,8 @@ import TestSupport
 import Testing
 
 @testable import Jobs
+@testable import Live
+@testable import Workers
 
 extension ProcessTests {
     @Suite struct IntakeTests {

@@ -8,7 +8,9 @@ import TestSupport
 import Testing
 
 @testable import Jobs
+@testable import Live
 @testable import Store
+@testable import Workers
 
 enum WireFixture {
     static let info = MediaInfo(

@@ -4,7 +4,9 @@ import Media
 import Testing
 
 @testable import Jobs
+@testable import Live
 @testable import Store
+@testable import Workers
 
 @Suite struct LineTests {
     @Test(arguments: 1...12)

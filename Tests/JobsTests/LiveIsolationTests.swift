@@ -6,6 +6,8 @@ import TestSupport
 import Testing
 
 @testable import Jobs
+@testable import Live
+@testable import Workers
 
 /// What a picture does to its own session it does to nobody else's, with real workers whose pictures are commands.
 @Suite(.timeLimit(.minutes(5))) struct LiveIsolationTests {

@@ -7,6 +7,8 @@ import TestSupport
 import Testing
 
 @testable import Jobs
+@testable import Live
+@testable import Workers
 
 /// Sessions of cameras with a real worker, whose pictures are commands.
 @Suite struct LiveSessionsTests {

@@ -6,6 +6,8 @@ import TestSupport
 import Testing
 
 @testable import Jobs
+@testable import Live
+@testable import Workers
 
 extension ProcessTests {
     /// Files that have to do with messages: looked at by real workers, and gone when the answer is there.

@@ -7,6 +7,8 @@ import Testing
 import Vision
 
 @testable import Jobs
+@testable import Live
+@testable import Workers
 
 @Suite struct ResultFilesTests {
     private let folder: TemporaryFolder

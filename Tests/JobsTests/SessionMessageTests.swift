@@ -3,6 +3,8 @@ import Testing
 import Vision
 
 @testable import Jobs
+@testable import Live
+@testable import Workers
 
 /// What server and session worker say to each other.
 @Suite struct SessionMessageTests {

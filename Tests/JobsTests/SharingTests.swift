@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 
 @testable import Jobs
+@testable import Live
+@testable import Workers
 
 extension ProcessTests {
     /// Servers that work off one queue.

@@ -6,6 +6,8 @@ import TestSupport
 import Testing
 
 @testable import Jobs
+@testable import Live
+@testable import Workers
 
 extension ProcessTests {
     /// Workers that wait for photos.

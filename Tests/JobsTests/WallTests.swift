@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 
 @testable import Jobs
+@testable import Live
+@testable import Workers
 
 /// The parts that walls are made of.
 @Suite struct WallTests {

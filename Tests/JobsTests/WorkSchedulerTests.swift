@@ -3,7 +3,9 @@ import Synchronization
 import Testing
 
 @testable import Jobs
+@testable import Live
 @testable import System
+@testable import Workers
 
 /// Who gets which part of the machine, and when.
 @Suite struct WorkSchedulerTests {

@@ -2,6 +2,7 @@ import Domain
 import FoundationEssentials
 import Games
 import Jobs
+import Live
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Domain
 import FoundationEssentials
 import HTTPServer
+@testable import Live
 import Store
 import Templates
 import TestSupport

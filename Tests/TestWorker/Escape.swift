@@ -3,8 +3,8 @@ import CEscape
 import Domain
 import FoundationEssentials
 import Glibc
-import Jobs
 import Store
+import Workers
 
 /// A worker in a stranger's hands.
 enum Escape {

@@ -1,8 +1,8 @@
 import Domain
 import FoundationEssentials
 import Glibc
-import Jobs
 import Vision
+import Workers
 
 /// A camera whose pictures are commands: `count=3 ms=200`, `refuse`, `crash`, `hang`, `nonsense`, `forge=7` (says
 /// that another session is over), `tell`, `hold=3`.

@@ -1,5 +1,5 @@
 import Domain
-import Jobs
+import Workers
 
 extension ScriptedWork {
     /// A report without findings, as tests know it, or with as many swings as make it so many bytes long.

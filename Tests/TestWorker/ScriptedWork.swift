@@ -4,11 +4,11 @@ import Dispatch
 import Domain
 import FoundationEssentials
 import Glibc
-import Jobs
 import Media
 import Paper
 import Store
 import Vision
+import Workers
 
 /// Work that the clip itself orders: its text after `GIF89a ` is a list of commands.
 struct ScriptedWork: WorkPerformer {

@@ -4,6 +4,7 @@ import Glibc
 import Jobs
 import Messages
 import Store
+import Workers
 
 /// What tests run as a process of its own: a worker whose clips say what it does, and servers that tests kill.
 @main

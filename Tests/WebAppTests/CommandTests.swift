@@ -3,6 +3,7 @@ import Domain
 import HTTPServer
 import Jobs
 import Testing
+import Workers
 
 @testable import WebApp
 

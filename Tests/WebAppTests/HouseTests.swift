@@ -71,9 +71,9 @@ import Testing
     @Test func onlyWorkersDescribeFiles() throws {
         let files = Self.files(below: "Sources")
         let askers = try files.filter { try Self.imports($0).contains("CMagic") }
-        #expect(askers == ["Sources/Jobs/Worker/FileDescriber.swift"])
+        #expect(askers == ["Sources/Workers/Worker/FileDescriber.swift"])
         let users = try files.filter { try Self.text($0).contains("FileDescriber.refusal") }
-        #expect(users == ["Sources/Jobs/Worker/Worker.swift"])
+        #expect(users == ["Sources/Workers/Worker/Worker.swift"])
     }
 
     @Test(arguments: ["Sources", "Tests", "Benchmarks", "Accuracy", "Fuzz"])

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Jobs
 import TestSupport
 import Testing
+import Workers
 
 @testable import WebApp
 

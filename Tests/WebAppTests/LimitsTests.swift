@@ -1,8 +1,10 @@
 import Domain
 import Foundation
 import HTTPServer
+import Live
 import TestSupport
 import Testing
+import Workers
 
 @testable import Analysis
 @testable import Archives

@@ -2,6 +2,7 @@ package import Domain
 import FoundationEssentials
 import Store
 import System
+import Workers
 
 /// Reports on paper: drawn in a worker while somebody waits for them, and not kept.
 extension WorkerPool {

@@ -1,5 +1,6 @@
 import Domain
 import Store
+import Workers
 
 /// A job that another server has or may take, as those who listen here know it.
 struct FollowedJob {

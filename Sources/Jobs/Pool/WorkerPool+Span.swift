@@ -1,6 +1,7 @@
 package import Domain
 import Store
 import System
+import Workers
 
 /// Parts of clips, as GIFs and as pictures: made in a worker while somebody waits for them, and not kept.
 extension WorkerPool {

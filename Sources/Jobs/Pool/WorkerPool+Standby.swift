@@ -1,6 +1,7 @@
 internal import Analysis
 internal import Domain
 internal import Store
+import Workers
 
 /// The worker that waits for the next photo. Where one was looked at more are to be expected, and most of the time that
 /// a photo takes passes before it is read: a process starts and loads its models. Who waits for nothing goes after ten

@@ -1,6 +1,7 @@
 import Domain
 import Store
 import System
+import Workers
 
 /// How jobs end, and what a full disk does to them.
 extension WorkerPool {

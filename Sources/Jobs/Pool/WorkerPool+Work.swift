@@ -1,5 +1,6 @@
 import Domain
 import Store
+import Workers
 
 /// How jobs are worked off.
 extension WorkerPool {

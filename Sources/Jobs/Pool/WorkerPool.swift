@@ -1,5 +1,6 @@
 package import Domain
 package import Store
+package import Workers
 
 /// Works off the durable queue: takes jobs one after another, runs each in a worker process, stores what comes out.
 ///

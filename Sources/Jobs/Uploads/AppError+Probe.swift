@@ -1,4 +1,5 @@
 import Domain
+import Workers
 
 extension AppError {
     /// Whoever sent something went away before it was whole.

@@ -5,6 +5,7 @@ import Glibc
 import Media
 package import Store
 import System
+import Workers
 
 /// What an upload became.
 package enum TakenUpload: Sendable {

@@ -1,6 +1,7 @@
 package import Domain
 package import FoundationEssentials
 package import Store
+package import Workers
 
 /// The way in for clips: bytes → durable content → what its first bytes say → probe in a worker → clip and job in one
 /// transaction. What this returns survives `kill -9`.

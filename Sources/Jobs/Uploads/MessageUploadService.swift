@@ -1,6 +1,7 @@
 package import Domain
 package import FoundationEssentials
 package import Store
+package import Workers
 
 /// The way in for files that have to do with messages: a worker looks at them while somebody waits, and nothing is
 /// kept. When an answer or an error comes, the file is gone.

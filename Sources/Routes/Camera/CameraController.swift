@@ -3,6 +3,7 @@ import Domain
 import FoundationEssentials
 import HTTPServer
 import Jobs
+import Live
 import Store
 import Templates
 

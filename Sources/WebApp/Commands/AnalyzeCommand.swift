@@ -6,6 +6,7 @@ import Jobs
 import Media
 import Templates
 import Vision
+import Workers
 
 /// `motionbook analyze`: clips without a server.
 struct AnalyzeCommand {

@@ -3,6 +3,7 @@ import Domain
 import FoundationEssentials
 import Jobs
 import Vision
+import Workers
 
 /// What a worker process works with: the models, what is done for each kind of job, and cameras.
 struct ClipWorker: WorkPerformer {

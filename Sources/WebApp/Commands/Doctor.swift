@@ -7,6 +7,7 @@ import SecondOpinion
 import Store
 import Templates
 import Vision
+import Workers
 
 /// `motionbook doctor`: what is there, what is missing, and how to get it.
 struct Doctor {

@@ -1,6 +1,7 @@
 import Analysis
 import Domain
 import Jobs
+import Workers
 
 /// What a session's worker does with a camera's pictures: Analysis behind the protocol that Jobs speaks.
 final class LiveCamera: LiveWork {

@@ -2,11 +2,13 @@ import Domain
 import FoundationEssentials
 import HTTPServer
 import Jobs
+import Live
 import Messages
 import Routes
 import SecondOpinion
 import Store
 import Templates
+import Workers
 
 /// `motionbook serve`: everything wired together, once.
 struct ServeCommand {

@@ -1,6 +1,7 @@
 import Domain
 import Jobs
 import Store
+import Workers
 
 /// Makes the thumbnails that are missing, one after the other: clips of older versions have only large posters.
 struct ThumbnailMaker {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Jobs
+import Workers
 
 /// Where the program's own files lie.
 struct InstallationLayout: Equatable {

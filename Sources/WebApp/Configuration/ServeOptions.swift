@@ -1,5 +1,6 @@
 import HTTPServer
 import Jobs
+import Workers
 
 /// What `motionbook serve` was told.
 struct ServeOptions: Equatable {

@@ -2,12 +2,14 @@ import Domain
 import FoundationEssentials
 import HTTPServer
 import Jobs
+import Live
 import Messages
 import Store
 import Synchronization
 import Templates
 import TestSupport
 import Testing
+import Workers
 
 @testable import Routes
 @testable import SecondOpinion

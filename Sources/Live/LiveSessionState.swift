@@ -1,5 +1,6 @@
 package import Domain
 import Store
+import Workers
 
 /// A picture on its way.
 struct LivePicture: Sendable {

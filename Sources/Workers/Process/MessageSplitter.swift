@@ -6,7 +6,7 @@ protocol OutputSplitter {
 }
 
 /// Cuts a stream of bytes into messages, each behind its length: UInt32, little endian.
-struct MessageSplitter: OutputSplitter {
+package struct MessageSplitter: OutputSplitter {
     /// Longest message, bytes.
     let maximumBytes: Int
     private var message: [UInt8] = []
@@ -32,7 +32,7 @@ struct MessageSplitter: OutputSplitter {
     }
 
     /// A message behind its length.
-    static func wrapped(_ message: [UInt8]) -> [UInt8] {
+    package static func wrapped(_ message: [UInt8]) -> [UInt8] {
         let length = UInt32(message.count)
         return (0..<4).map { UInt8(truncatingIfNeeded: length >> (8 * UInt32($0))) } + message
     }

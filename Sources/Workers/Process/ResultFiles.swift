@@ -10,10 +10,10 @@ package struct ResultFiles: Equatable, Sendable {
     /// The other files, by name.
     package var files: [ArtefactName: String]
     /// What the report is of.
-    var kind: AnalysisKind
+    package var kind: AnalysisKind
 
     /// Most files beside the report: five key frames a second for the longest clip (30 minutes), and some.
-    static let maximumCount = 10_000
+    package static let maximumCount = 10_000
 
     /// The file beside a report that a worker left in a folder; the reason for a refusal is for the log.
     package static func addition(
@@ -24,7 +24,7 @@ package struct ResultFiles: Equatable, Sendable {
 
     /// A part of a clip, a GIF or a crop, that a worker left in a folder; the reason for a refusal is for the log.
     /// - Parameter name: what it is called (`OutputName`).
-    static func part(_ name: String, in folder: String) -> Result<String, BadResult> {
+    package static func part(_ name: String, in folder: String) -> Result<String, BadResult> {
         Result { () throws(BadResult) in
             let path = folder + "/" + name
             let size = try regularFileSize(path)
@@ -34,7 +34,7 @@ package struct ResultFiles: Equatable, Sendable {
     }
 
     /// The PDF that a worker left in a folder; the reason for a refusal is for the log.
-    static func paper(in folder: String) -> Result<[UInt8], BadResult> {
+    package static func paper(in folder: String) -> Result<[UInt8], BadResult> {
         Result { () throws(BadResult) in try bytes(of: folder + "/" + OutputName.paper, atMost: 128 << 20) }
     }
 
@@ -49,7 +49,7 @@ package struct ResultFiles: Equatable, Sendable {
     ///   - others: names of files that are somebody else's affair.
     ///   - keepsReport: whether the report is kept byte for byte, once it has passed: one that is encoded anew loses
     ///     what another version of the program knows.
-    static func collect(
+    package static func collect(
         in folder: String, besides others: [String] = [], keepsReport: Bool = false
     ) throws(BadResult) -> ResultFiles {
         guard let stream = opendir(folder) else { throw BadResult(reason: "no output folder") }
@@ -99,13 +99,13 @@ package struct ResultFiles: Equatable, Sendable {
     }
 
     /// Makes sure that a file is a plain one of some size.
-    static func requirePlain(_ path: String, atMost limit: Int) throws(BadResult) {
+    package static func requirePlain(_ path: String, atMost limit: Int) throws(BadResult) {
         let size = try regularFileSize(path)
         guard size > 0, size <= limit else { throw BadResult(reason: "\(path) has \(size) bytes") }
     }
 
     /// The content of a plain file.
-    static func bytes(of path: String, atMost limit: Int) throws(BadResult) -> [UInt8] {
+    package static func bytes(of path: String, atMost limit: Int) throws(BadResult) -> [UInt8] {
         let size = try regularFileSize(path)
         guard size > 1, size <= limit else { throw BadResult(reason: "\(path) has \(size) bytes") }
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
@@ -149,4 +149,6 @@ package struct ResultFiles: Equatable, Sendable {
 package struct BadResult: Error, Equatable, Sendable {
     /// What is wrong.
     package var reason: String
+
+    package init(reason: String) { self.reason = reason }
 }

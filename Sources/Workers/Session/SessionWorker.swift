@@ -1,3 +1,4 @@
+import Analysis
 package import Domain
 import FoundationEssentials
 import Glibc
@@ -29,7 +30,7 @@ enum SessionWorker {
     private typealias Pictures = AsyncStream<(time: Double, file: [UInt8])>
 
     /// Works until the input ends, which ends the process.
-    static func run(_ work: some WorkPerformer) async -> Int32 {
+    package static func run(_ work: some WorkPerformer) async -> Int32 {
         let reports = ReportWriter()
         let (orders, continuation) = AsyncStream.makeStream(of: SessionOrder.self)
         guard BlockingThread.start({ readOrders { continuation.yield($0) } }) else { return 2 }
@@ -79,7 +80,7 @@ enum SessionWorker {
 
     /// Reads orders until the input ends: whoever sent them is gone, and with it the need for this process.
     private static func readOrders(_ take: (SessionOrder) -> Void) {
-        var splitter = MessageSplitter(maximumBytes: LiveLimits().pictureBytes + 64)
+        var splitter = MessageSplitter(maximumBytes: LiveSession.Limits.pictureBytes + 64)
         var buffer = [UInt8](repeating: 0, count: 64 << 10)
         while true {
             let count = buffer.withUnsafeMutableBytes { read(STDIN_FILENO, $0.baseAddress, $0.count) }

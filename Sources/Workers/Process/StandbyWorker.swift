@@ -1,4 +1,4 @@
-internal import Domain
+package import Domain
 internal import Glibc
 internal import Store
 internal import Synchronization
@@ -8,11 +8,11 @@ internal import Synchronization
 ///
 /// It sees two folders from the beginning. The clip is linked into the one, to be read only; what comes of it goes to
 /// the other.
-final class StandbyWorker: Sendable {
+package final class StandbyWorker: Sendable {
     /// What it is ready for.
-    let kind: AnalysisKind
+    package let kind: AnalysisKind
     /// Where its folders are; whoever started it removes it when the worker has ended.
-    let folder: String
+    package let folder: String
 
     private let command: ChildCommand
     /// The folders as the worker sees them.
@@ -30,7 +30,7 @@ final class StandbyWorker: Sendable {
     /// Starts a worker.
     /// - Parameter folder: an empty folder.
     /// - Returns: nil if none can be started.
-    init?(for kind: AnalysisKind, in folder: String, by runner: WorkerRunner) {
+    package init?(for kind: AnalysisKind, in folder: String, by runner: WorkerRunner) {
         let paths = WorkerPaths(results: folder + "/clip", output: folder + "/output")
         for path in [paths.results, paths.output] {
             guard let path, mkdir(path, 0o700) == 0 else { return nil }
@@ -58,7 +58,7 @@ final class StandbyWorker: Sendable {
     /// Lets it work on a clip, as `WorkerRunner.perform` does with any other.
     /// - Parameter output: an empty folder; what the worker makes is in there when it is done.
     /// - Returns: nil if it cannot do it, but another worker may.
-    func perform(
+    package func perform(
         _ task: JobTask, on clip: String, cores: Int, output: String, by runner: WorkerRunner,
         onProgress: @escaping @Sendable (Progress) -> Void
     ) async -> WorkerOutcome? {
@@ -106,11 +106,11 @@ final class StandbyWorker: Sendable {
     }
 
     /// Stops it; returns when it has ended.
-    func stop() async {
+    package func stop() async {
         work.cancel()
         await end()
     }
 
     /// Returns when it has ended.
-    func end() async { _ = await work.value }
+    package func end() async { _ = await work.value }
 }

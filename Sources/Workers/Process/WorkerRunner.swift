@@ -19,7 +19,7 @@ package enum WorkerOutcome: Equatable, Sendable {
     case diskFull
 
     /// What it was to work on could not be brought here.
-    init(_ error: any Error) {
+    package init(_ error: any Error) {
         self = error.userFacingCode == .diskFull ? .diskFull : .notStarted(reason: error.logDescription)
     }
 }

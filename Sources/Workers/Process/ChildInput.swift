@@ -3,7 +3,7 @@ import Synchronization
 import System
 
 /// What a child reads on its standard input: what is there from the beginning, and what is sent while it lives.
-final class ChildInput: Sendable {
+package final class ChildInput: Sendable {
     private struct State {
         var pending: [[UInt8]] = []
         /// How much of the first is written already.
@@ -17,12 +17,12 @@ final class ChildInput: Sendable {
     private let state = Mutex(State())
 
     /// Begins with some bytes.
-    init(_ bytes: [UInt8]) { state.withLock { $0.pending = [bytes] } }
+    package init(_ bytes: [UInt8]) { state.withLock { $0.pending = [bytes] } }
 
     /// Sends bytes; never waits for the child to read them.
     /// - Returns: false if nobody reads any more.
     @discardableResult
-    func send(_ bytes: [UInt8]) -> Bool {
+    package func send(_ bytes: [UInt8]) -> Bool {
         state.withLock { state in
             guard !state.isClosed else { return false }
             let wasIdle = state.pending.isEmpty
@@ -34,7 +34,7 @@ final class ChildInput: Sendable {
     }
 
     /// Whether nothing was sent for so long; then nothing more can be.
-    func hasRunOut(after limit: Duration) -> Bool {
+    package func hasRunOut(after limit: Duration) -> Bool {
         state.withLock { state in
             guard ContinuousClock.now >= state.lastSent + limit else { return false }
             state.isClosed = true
@@ -49,7 +49,7 @@ final class ChildInput: Sendable {
     func attach(wake: Int32) { state.withLock { $0.wake = wake } }
 
     /// Nobody reads any more.
-    func close() {
+    package func close() {
         state.withLock { state in
             (state.wake, state.isClosed) = (nil, true)
             state.pending.removeAll()

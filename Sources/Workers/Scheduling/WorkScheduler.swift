@@ -15,7 +15,7 @@ import System
 /// aside; all others wait where there is not enough, though a job never waits for nobody.
 package final class WorkScheduler: Sendable {
     /// What is asked for.
-    enum WorkRequest: Equatable, Sendable {
+    package enum WorkRequest: Equatable, Sendable {
         /// So many cores, for as long as it takes; more than there are means all.
         case job(cores: Int)
         /// One core, to look at a file.
@@ -24,7 +24,7 @@ package final class WorkScheduler: Sendable {
         case gif
 
         /// Memory that a worker may have for it, bytes.
-        var memory: Int {
+        package var memory: Int {
             switch self {
             case .job: WorkerMemory.job.bytes
             case .look: WorkerMemory.look.bytes
@@ -34,9 +34,9 @@ package final class WorkScheduler: Sendable {
     }
 
     /// What was given; to be given back with `release`.
-    struct WorkSlot: Equatable, Sendable {
+    package struct WorkSlot: Equatable, Sendable {
         /// Cores that may be kept busy.
-        let cores: Int
+        package let cores: Int
         /// Memory that is counted for it, bytes.
         fileprivate let memory: Int
         fileprivate let isJob: Bool
@@ -87,11 +87,11 @@ package final class WorkScheduler: Sendable {
     package convenience init() { self.init(cores: ProcessInfo.processInfo.activeProcessorCount) }
 
     /// How many wait in line.
-    var waiting: Int { state.withLock { $0.line.count } }
+    package var waiting: Int { state.withLock { $0.line.count } }
 
     /// Waits for a slot.
     /// - Returns: nil if the task was cancelled before its turn came.
-    func acquire(_ request: WorkRequest) async -> WorkSlot? {
+    package func acquire(_ request: WorkRequest) async -> WorkSlot? {
         let number = state.withLock { state in
             state.numbers += 1
             return state.numbers
@@ -111,7 +111,7 @@ package final class WorkScheduler: Sendable {
     /// A slot for a camera, at once or not at all. It takes no core: its pictures go first, and jobs make way for them.
     /// Nor does it wait for jobs' memory: cameras have a quarter of it for their workers, and the first one is let in
     /// anyway.
-    func acquireLive(mostPerCore: Int) -> WorkSlot? {
+    package func acquireLive(mostPerCore: Int) -> WorkSlot? {
         state.withLock { state in
             let memory = WorkerMemory.camera.bytes
             guard state.live < mostPerCore * cores, state.live == 0 || (state.live + 1) * memory <= liveMemory else {
@@ -124,7 +124,7 @@ package final class WorkScheduler: Sendable {
     }
 
     /// Memory for a worker that waits for its work, at once or not at all: where it is short, jobs need it more.
-    func acquireMemory() -> WorkSlot? {
+    package func acquireMemory() -> WorkSlot? {
         state.withLock { state in
             let memory = WorkerMemory.photo.bytes
             guard memory + WorkRequest.job(cores: cores).memory <= state.freeMemory else { return nil }
@@ -134,7 +134,7 @@ package final class WorkScheduler: Sendable {
     }
 
     /// Gives a slot back.
-    func release(_ slot: WorkSlot) {
+    package func release(_ slot: WorkSlot) {
         serve { state in
             if let extra = slot.extra { state.extras.append(extra) } else { state.free += slot.cores }
             state.freeMemory += slot.memory
@@ -145,7 +145,7 @@ package final class WorkScheduler: Sendable {
 
     /// Does a piece of work when its turn comes.
     /// - Returns: nil if the task was cancelled before its turn came.
-    func with<Result: Sendable>(_ request: WorkRequest, _ work: () async -> Result) async -> Result? {
+    package func with<Result: Sendable>(_ request: WorkRequest, _ work: () async -> Result) async -> Result? {
         guard let slot = await acquire(request) else { return nil }
         defer { release(slot) }
         return Task.isCancelled ? nil : await work()
@@ -179,7 +179,7 @@ package final class WorkScheduler: Sendable {
 
 extension WorkScheduler.State {
     /// Takes the next one that can be seated out of the line.
-    mutating func next() -> (WorkScheduler.Waiting, WorkScheduler.WorkSlot)? {
+    package mutating func next() -> (WorkScheduler.Waiting, WorkScheduler.WorkSlot)? {
         for (index, extra) in extras.enumerated() {
             guard let place = line.firstIndex(where: { $0.request == extra }) else { continue }
             extras.remove(at: index)

@@ -65,7 +65,7 @@ package struct JobLimits: Equatable, Sendable {
     ///   - memory: what it does.
     ///   - cores: how many cores it may keep busy.
     ///   - countsProcesses: whether the system counts the worker's processes by themselves.
-    func workerLimits(
+    package func workerLimits(
         _ memory: WorkerMemory, wallClock: Duration, cores: Int, countsProcesses: Bool
     ) -> WorkerLimits {
         var limits = WorkerLimits()

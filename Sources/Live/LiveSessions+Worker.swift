@@ -1,5 +1,6 @@
 internal import Domain
 import Synchronization
+import Workers
 
 /// The worker behind each session: started with it, started again when it dies, gone when it ends.
 extension LiveSessions {
@@ -139,47 +140,5 @@ extension LiveSessions {
             state.isSweeping = !(state.sessions.isEmpty && state.parting.isEmpty)
             return state.isSweeping
         }
-    }
-}
-
-extension WorkerRunner {
-    /// Runs a session's worker until it ends; cancelling the task ends it.
-    /// - Parameters:
-    ///   - input: what it is sent.
-    ///   - hear: told what it says, on a thread that must not be held up; false ends it.
-    func converse(
-        _ input: ChildInput, receive: @escaping @Sendable (SessionReport) -> Bool
-    ) async -> WorkerOutcome {
-        var (command, _) = sandbox.command(WorkerPaths())
-        let limits = sessionLimits
-        command.memoryBytes = limits.memoryBytes
-        var bounds = ChildProcess.Bounds(wallClock: Self.forGood)
-        (bounds.framing, bounds.messageBytes, bounds.outputBytes) = (.lengths, SessionReport.longest, .max)
-        guard let line = WireLine.encode(WorkerRequest.session(limits: limits)) else {
-            return .broke(reason: "the request cannot be encoded")
-        }
-        input.prepend(line)
-        do throws(SpawnFailure) {
-            try command.user?.admit(to: command.shown)
-            let end = try await ChildProcess.run(command, input: input, bounds: bounds) { message in
-                guard let report = SessionReport(message) else { return false }
-                return receive(report)
-            }
-            return WorkerReply<Done>().outcome(of: end)
-        } catch {
-            return .notStarted(reason: "the worker did not start: \(error.reason)")
-        }
-    }
-
-    /// A session lasts for as long as somebody stands in front of the camera.
-    private static let forGood = Duration.seconds(1_000_000_000)
-
-    /// It has one core, and so one picture at a time.
-    private var sessionLimits: WorkerLimits {
-        var bounds = limits.workerLimits(
-            .camera, wallClock: Self.forGood, cores: 1, countsProcesses: sandbox.countsProcesses)
-        // It writes no files.
-        bounds.fileBytes = 0
-        return bounds
     }
 }

@@ -18,7 +18,7 @@ package enum WorkerMemory: Equatable, Sendable {
 
     /// Memory at most, bytes. Measured: a photo of `MediaLimits.photoBytes` takes 0.8 GiB to be probed, with models
     /// 1.0; a film of 4096 × 4096 pixels with sixteen pictures to refer to takes 1.3 to be analysed on two cores.
-    var bytes: Int {
+    package var bytes: Int {
         switch self {
         case .look: 1 << 30
         case .gif, .photo: 2 << 30
@@ -28,8 +28,8 @@ package enum WorkerMemory: Equatable, Sendable {
     }
 
     /// Address space beyond its memory, bytes: the program and its libraries have 0.4 GiB, models and threads up to 2.
-    static let mappedBytes = 3 << 30
+    package static let mappedBytes = 3 << 30
     /// What a control group counts beyond a worker's memory, bytes: pages of files, which it lets go of before it runs
     /// short.
-    static let cachedBytes = 1 << 30
+    package static let cachedBytes = 1 << 30
 }

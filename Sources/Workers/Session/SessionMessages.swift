@@ -1,10 +1,10 @@
-internal import Domain
+package import Domain
 import FoundationEssentials
-internal import Vision
+import Vision
 
 /// What a session's worker is asked. On the pipe each is a message behind its length: a byte for its type, the
 /// session's number (UInt32), then what belongs to it. Numbers are little endian.
-enum SessionOrder: Equatable, Sendable {
+package enum SessionOrder: Equatable, Sendable {
     /// A session begins: its kind and whether its pictures are mirrored, as JSON.
     case open(UInt32, Opening)
     /// A picture: when it was taken (seconds, a Double's bits), then the file's bytes.
@@ -13,16 +13,21 @@ enum SessionOrder: Equatable, Sendable {
     case close(UInt32)
 
     /// What a session is opened with.
-    struct Opening: Codable, Equatable, Sendable {
+    package struct Opening: Codable, Equatable, Sendable {
         /// What is looked for.
-        var kind: AnalysisKind
+        package var kind: AnalysisKind
         /// Whether the pictures show what a mirror would.
-        var isMirrored: Bool
+        package var isMirrored: Bool
+
+        package init(kind: AnalysisKind, isMirrored: Bool) {
+            self.kind = kind
+            self.isMirrored = isMirrored
+        }
     }
 }
 
 /// What a session's worker says, framed as `SessionOrder`.
-enum SessionReport: Equatable, Sendable {
+package enum SessionReport: Equatable, Sendable {
     /// A session can take pictures.
     case opened(UInt32)
     /// What a picture showed: the length of the JSON (UInt32), the JSON, a recording of one frame.
@@ -39,7 +44,7 @@ enum SessionReport: Equatable, Sendable {
 
 extension SessionOrder {
     /// The message, without its length.
-    var message: [UInt8] {
+    package var message: [UInt8] {
         switch self {
         case .open(let number, let opening): SessionWire.head(1, number) + SessionWire.json(opening)
         case .picture(let number, let time, let file):
@@ -49,7 +54,7 @@ extension SessionOrder {
     }
 
     /// Reads a message; nil for one that makes no sense.
-    init?(_ message: [UInt8]) {
+    package init?(_ message: [UInt8]) {
         guard let (type, number, rest) = SessionWire.parts(of: message) else { return nil }
         switch type {
         case 1:
@@ -67,10 +72,10 @@ extension SessionOrder {
 
 extension SessionReport {
     /// Longest message, bytes: a face of 478 points and 58 values takes 3 kB.
-    static let longest = 128 << 10
+    package static let longest = 128 << 10
 
     /// The session that it is about.
-    var number: UInt32 {
+    package var number: UInt32 {
         switch self {
         case .opened(let number), .seen(let number, _, _), .refused(let number, _), .told(let number, _),
             .failed(let number, _), .closed(let number):
@@ -79,7 +84,7 @@ extension SessionReport {
     }
 
     /// The message, without its length.
-    var message: [UInt8] {
+    package var message: [UInt8] {
         switch self {
         case .opened(let number): return SessionWire.head(1, number)
         case .seen(let number, let answer, let landmarks):
@@ -95,7 +100,7 @@ extension SessionReport {
 
     /// Reads a message; nil for one that makes no sense or is beyond its bounds: the worker may be in a stranger's
     /// hands.
-    init?(_ message: [UInt8]) {
+    package init?(_ message: [UInt8]) {
         guard let (type, number, rest) = SessionWire.parts(of: message) else { return nil }
         switch type {
         case 1: self = .opened(number)

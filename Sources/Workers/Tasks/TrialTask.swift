@@ -8,7 +8,7 @@ struct TrialTask: WorkerTask {
 
     func wallClock(_ limits: JobLimits) -> Duration { limits.probeWallClock }
 
-    func perform(in place: WorkerPlace, with tools: WorkerTools) throws -> Done {
+    package func perform(in place: WorkerPlace, with tools: WorkerTools) throws -> Done {
         for path in readable where access(path, R_OK) != 0 && errno == EACCES {
             throw AppError(.unreadable, "they cannot read \(path)")
         }

@@ -1,6 +1,7 @@
 package import Domain
 import Store
 import Synchronization
+package import Workers
 
 /// The live sessions of all cameras. Each has a worker of its own, so that what a picture does to one does nothing to
 /// the others; when it dies, another one goes on with the same session, and nothing is lost but a moment of what was
