@@ -1,13 +1,13 @@
 import Domain
 import FoundationEssentials
 import HTTPServer
-@testable import Live
 import Store
 import Templates
 import TestSupport
 import Testing
 
 @testable import Jobs
+@testable import Live
 @testable import Routes
 
 extension RoutesTests {
