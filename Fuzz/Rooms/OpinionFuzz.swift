@@ -35,7 +35,7 @@ import TestSupport
     do throws(OpinionError) {
         let opened = try SwingPicturesFile(path: picturesPath)
         for swing in opened.index.swings.prefix(3) {
-            for sort in SwingQuestion.Sort.allCases {
+            for sort in OpinionQuestion.allCases {
                 let pictures = try opened.pictures(for: sort, of: swing.swing)
                 precondition(pictures.allSatisfy { PlainJPEG.isOne($0.jpeg) && $0.jpeg.count <= file.count })
                 let question = SwingQuestion(sort, pictures: pictures)

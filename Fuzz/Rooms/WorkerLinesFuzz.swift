@@ -3,6 +3,7 @@ import FoundationEssentials
 import Media
 import TestSupport
 
+@testable import Jobs
 @testable import Workers
 
 /// What a worker says, in pieces: lines that make sense change something, and all others end it.
