@@ -8,7 +8,7 @@ package import Workers
 /// seen.
 package final class LiveSessions: Sendable {
     let runner: WorkerRunner
-    let limits: LiveLimits
+    package let limits: LiveLimits
     let state = Mutex(State())
     private let log: @Sendable (String) -> Void
 

@@ -10,29 +10,19 @@ protocol Controller: Sendable {
     func addRoutes(to table: inout RouteTable)
 }
 
-/// What pages show around their content: they promise no more than holds at this moment.
-struct CurrentChrome: Sendable {
-    let chrome: PageChrome
-    let opinions: OpinionService
-
-    /// As it is now.
-    func callAsFunction() -> PageChrome {
-        let destination = opinions.destination
-        return chrome.telling(of: destination?.isThisMachine == true ? nil : destination?.host)
-    }
-}
-
 extension ClipLibrary {
-    /// The clip of a name: what is not in scope cannot be reached.
-    func clip(_ id: ClipID, _ context: RequestContext) async throws -> ClipSummary {
+    /// The clip with this identifier.
+    /// - Throws: `noSuchClip` if there is none in the scope of the request.
+    func requireClip(_ id: ClipID, _ context: RequestContext) async throws -> ClipSummary {
         guard let clip = try await clip(id, in: context.scope) else { throw AppError.noSuchClip }
         return clip
     }
 }
 
 extension AthleteRepository {
-    /// The athlete of a name: who is not in scope cannot be reached.
-    func athlete(_ id: AthleteID, _ context: RequestContext) async throws -> Athlete {
+    /// The athlete with this identifier.
+    /// - Throws: `noSuchAthlete` if there is none in the scope of the request.
+    func requireAthlete(_ id: AthleteID, _ context: RequestContext) async throws -> Athlete {
         guard let athlete = try await athlete(id, in: context.scope) else { throw AppError.noSuchAthlete }
         return athlete
     }

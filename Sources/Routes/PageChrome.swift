@@ -1,4 +1,5 @@
 internal import Locales
+import SecondOpinion
 package import Templates
 
 /// What pages show around their content.
@@ -45,5 +46,18 @@ package struct PageChrome: Sendable {
         return ErrorModel(
             site: site, status: status, title: title, message: message,
             advice: request.map { "The log tells more about this request: \($0)." })
+    }
+}
+
+/// What every page shows around its content, with the present settings of second opinions: a page promises no more
+/// than holds at this moment.
+struct CurrentChrome: Sendable {
+    let chrome: PageChrome
+    let opinions: OpinionService
+
+    /// As it is now.
+    func callAsFunction() -> PageChrome {
+        let destination = opinions.destination
+        return chrome.telling(of: destination?.isThisMachine == true ? nil : destination?.host)
     }
 }

@@ -5,7 +5,7 @@ import Templates
 /// What lives at which address: controllers add their routes, requests find them.
 ///
 /// ```swift
-/// table.get(Addresses.report) { context, id in try await report(clip(id, context)) }
+/// table.get(Addresses.report) { context, id in try await files.report(store.requireClip(id, context)) }
 /// ```
 struct RouteTable: Sendable {
     typealias Handler = @Sendable (RequestContext) async throws -> Response
@@ -15,17 +15,20 @@ struct RouteTable: Sendable {
         let method: Method
         /// The address's path, with names in braces.
         let pattern: String
-        /// Who answers a request for a path; nil if the path is not of this address.
-        let handler: @Sendable (_ segments: [String]) -> Handler?
+        /// The handler for a path; nil if the path is not of this address.
+        let match: @Sendable (_ segments: [String]) -> Handler?
     }
 
     private(set) var entries: [Entry] = []
 
-    /// The answer to a method at an address.
+    /// Answers a method at an address.
     mutating func on<each Value>(
         _ method: Method, _ address: Address<repeat each Value>,
         _ answer: @escaping @Sendable (RequestContext, repeat each Value) async throws -> Response
     ) {
+        precondition(
+            !entries.contains { $0.method == method && $0.pattern == address.pattern },
+            "\(method) \(address.pattern) is answered twice")
         entries.append(
             Entry(method: method, pattern: address.pattern) { segments in
                 guard let values = address.values(in: segments) else { return nil }
@@ -33,7 +36,7 @@ struct RouteTable: Sendable {
             })
     }
 
-    /// What is shown at an address.
+    /// Answers GET and HEAD at an address.
     mutating func get<each Value>(
         _ address: Address<repeat each Value>,
         _ answer: @escaping @Sendable (RequestContext, repeat each Value) async throws -> Response
@@ -41,7 +44,7 @@ struct RouteTable: Sendable {
         on(.get, address, answer)
     }
 
-    /// What a form does that is sent to an address.
+    /// Answers POST at an address, such as a form.
     mutating func post<each Value>(
         _ address: Address<repeat each Value>,
         _ answer: @escaping @Sendable (RequestContext, repeat each Value) async throws -> Response
@@ -49,9 +52,9 @@ struct RouteTable: Sendable {
         on(.post, address, answer)
     }
 
-    /// Who answers requests for a path, by method; nil if nothing lives there.
-    func handlers(at segments: [String]) -> [(method: Method, answer: Handler)]? {
-        let found = entries.compactMap { entry in entry.handler(segments).map { (method: entry.method, answer: $0) } }
+    /// The handlers of a path, by method; nil if nothing lives there.
+    func handlers(at segments: [String]) -> [(method: Method, handler: Handler)]? {
+        let found = entries.compactMap { entry in entry.match(segments).map { (method: entry.method, handler: $0) } }
         return found.isEmpty ? nil : found
     }
 }

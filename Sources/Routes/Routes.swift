@@ -58,13 +58,13 @@ package struct Routes: Sendable {
     @Sendable package func route(at segments: [String]) -> Route? {
         guard let handlers = table.handlers(at: segments) else { return nil }
         return Route(methods: handlers.map(\.method)) { request in
-            guard let handler = handlers.first(where: { $0.method == request.method }) else {
-                preconditionFailure("a request of another method got through")
+            guard let found = handlers.first(where: { $0.method == request.method }) else {
+                return Response(.methodNotAllowed)
             }
             do {
                 // Another server of this machine may have changed the settings.
                 await opinions.glance()
-                return try await handler.answer(RequestContext(request, table))
+                return try await found.handler(RequestContext(request, table))
             } catch {
                 throw WebError(error) ?? error
             }
@@ -73,7 +73,7 @@ package struct Routes: Sendable {
 
     /// How an error looks: a page for people, JSON for programs.
     package func errorPage(_ error: any ResponseError, _ head: RequestHead?) -> Response {
-        // What is our fault stands in the log under this name.
+        // The log has errors of the server under this id, so the page shows it.
         let request = error.status.isServerError ? head?.id.description : nil
         if let head, head.wantsPage {
             if Gate.asks(with: error) { return keyPage(error, head) }

@@ -16,7 +16,7 @@ extension RoutesTests {
                 for address in examples {
                     let segments = try #require(RoutePath.segments(of: address.path))
                     #expect(address.path == "/" + segments.joined(separator: "/"))
-                    let found = fixture.table.entries.filter { $0.handler(segments) != nil }
+                    let found = fixture.table.entries.filter { $0.match(segments) != nil }
                     #expect(
                         found.map(\.method) == address.methods && found.allSatisfy { $0.pattern == address.pattern })
                 }

@@ -53,7 +53,7 @@ enum Samples {
 
     static var welcome: DashboardModel {
         var model = emptyDashboard
-        model.isWelcome = true
+        model.showsWelcome = true
         return model
     }
 

@@ -59,4 +59,22 @@ import Testing
             #expect(isThere && isFolder.boolValue, "\(row.folder) is no folder")
         }
     }
+
+    /// What stands in backticks and looks like a path of ours. `NAME` and `FEATURE` stand for any, and Doubles is the
+    /// game that `docs/games.md` makes up as an example.
+    @Test func docsNameFilesThatAreThere() throws {
+        let top = TestData.package
+        let all = try #require(FileManager.default.enumerator(atPath: top.appending(path: "docs").path))
+        let pages =
+            ["README.md", "CONTRIBUTING.md"]
+            + all.compactMap { $0 as? String }.filter { $0.hasSuffix(".md") }.map { "docs/" + $0 }
+        let path = /`((?:Sources|Tests|Public|Fuzz|Accuracy|Benchmarks|Models|scripts|packaging|docs)\/[\w\/+.\-]*)`/
+        for page in pages {
+            let text = try String(contentsOf: top.appending(path: page), encoding: .utf8)
+            for found in text.matches(of: path) where !found.output.1.contains(/[A-Z]{3,}|[Dd]oubles/) {
+                let isThere = FileManager.default.fileExists(atPath: top.appending(path: String(found.output.1)).path)
+                #expect(isThere, "\(page) names \(found.output.1)")
+            }
+        }
+    }
 }

@@ -31,10 +31,10 @@ enum ClipAnalyses {
 
     /// The analysis of a kind. A test looks whether each kind has one.
     static func of(_ kind: AnalysisKind) -> any ClipAnalysis {
-        guard let study = all.first(where: { type(of: $0).kind == kind }) else {
-            preconditionFailure("\(kind.rawValue) has no study")
+        guard let analysis = all.first(where: { type(of: $0).kind == kind }) else {
+            preconditionFailure("\(kind.rawValue) has no analysis")
         }
-        return study
+        return analysis
     }
 }
 

@@ -51,7 +51,7 @@ package protocol LiveModels: Sendable {
     ///   - width: width of its pictures, pixels.
     ///   - height: height of its pictures, pixels.
     ///   - isMirrored: whether the pictures show what a mirror would.
-    func study(width: Int, height: Int, isMirrored: Bool) throws -> any LiveAnalysis
+    func analysis(width: Int, height: Int, isMirrored: Bool) throws -> any LiveAnalysis
 }
 
 /// The live analyses, one a kind: each has its place here.
@@ -63,7 +63,7 @@ package enum LiveAnalyses {
     /// The models of a kind. A test looks whether each kind has some.
     package static func of(_ kind: AnalysisKind) -> any LiveModels.Type {
         guard let models = all.first(where: { $0.kind == kind }) else {
-            preconditionFailure("\(kind.rawValue) has no live study")
+            preconditionFailure("\(kind.rawValue) has no live analysis")
         }
         return models
     }

@@ -22,7 +22,7 @@ package final class LiveSession {
     private let models: any LiveModels
     private let isMirrored: Bool
     private let decoder: StillDecoder
-    private var study: (any LiveAnalysis)?
+    private var analysis: (any LiveAnalysis)?
     private var size = (width: 0, height: 0)
     private var lastTime: Double?
 
@@ -57,12 +57,14 @@ package final class LiveSession {
         _ picture: Picture, at time: Double, decodedIn decoding: Duration = .zero
     ) throws -> (answer: LiveAnswer, landmarks: [UInt8]) {
         var ended: [LiveEvent] = []
-        let study = try study(for: picture, at: time, &ended)
-        let before = study.work
+        let analysis = try analysis(for: picture, at: time, &ended)
+        let before = analysis.work
         let began = ContinuousClock.now
-        let sight = try study.look(picture, at: time)
+        let sight = try analysis.look(picture, at: time)
         let seconds = ContinuousClock.now - began
-        let (detection, landmarks) = (study.work.detection - before.detection, study.work.landmarks - before.landmarks)
+        let (detection, landmarks) = (
+            analysis.work.detection - before.detection, analysis.work.landmarks - before.landmarks
+        )
         lastTime = time
         let answer = LiveAnswer(
             t: time, reading: sight.reading, events: ended + sight.events,
@@ -72,21 +74,21 @@ package final class LiveSession {
         return (
             answer,
             LandmarkRecording.bytes(
-                ofOneFrame: sight.bodies, width: size.width, height: size.height, layout: study.layout)
+                ofOneFrame: sight.bodies, width: size.width, height: size.height, layout: analysis.layout)
         )
     }
 
     /// Finds what takes too long to be looked for while somebody waits.
     package func finishDeferredWork() async throws -> [LiveEvent] {
-        try await study?.finishDeferredWork(isLast: false) ?? []
+        try await analysis?.finishDeferredWork(isLast: false) ?? []
     }
 
     /// Ends the session.
     /// - Returns: what is over with it.
     package func finish() async throws -> [LiveEvent] {
-        guard let study, let lastTime else { return [] }
-        let last = try await study.finishDeferredWork(isLast: true)
-        return last + study.breakOff(at: lastTime)
+        guard let analysis, let lastTime else { return [] }
+        let last = try await analysis.finishDeferredWork(isLast: true)
+        return last + analysis.breakOff(at: lastTime)
     }
 
     private static func checkShape(width: Int, height: Int) throws(AppError) {
@@ -104,15 +106,16 @@ package final class LiveSession {
         }
     }
 
-    private func study(for picture: Picture, at time: Double, _ ended: inout [LiveEvent]) throws -> any LiveAnalysis {
+    private func analysis(for picture: Picture, at time: Double, _ ended: inout [LiveEvent]) throws -> any LiveAnalysis
+    {
         let (width, height) = (picture.geometry.width, picture.geometry.height)
         try Self.checkShape(width: width, height: height)
-        if let lastTime, let study, time - lastTime > Limits.silence || size != (width, height) {
-            ended = study.breakOff(at: lastTime)
+        if let lastTime, let analysis, time - lastTime > Limits.silence || size != (width, height) {
+            ended = analysis.breakOff(at: lastTime)
         }
-        if let study, size == (width, height) { return study }
-        let fresh = try models.study(width: width, height: height, isMirrored: isMirrored)
-        (study, size) = (fresh, (width, height))
+        if let analysis, size == (width, height) { return analysis }
+        let fresh = try models.analysis(width: width, height: height, isMirrored: isMirrored)
+        (analysis, size) = (fresh, (width, height))
         return fresh
     }
 }

@@ -3,20 +3,26 @@ import HTTPServer
 import Store
 import Templates
 
-/// The pages of athletes, and what is done there.
+/// Athletes: their pages, who a clip shows, and the note on a clip.
 struct AthletesController: Controller {
     let store: any PageStore
     let chrome: CurrentChrome
 
     func addRoutes(to table: inout RouteTable) {
         table.get(Addresses.athletes) { try await athletes($0) }
-        table.get(Addresses.athlete) { context, id in try await athletePage(store.athlete(id, context), context) }
-        table.post(Addresses.renameAthlete) { context, id in try await rename(store.athlete(id, context), context) }
-        table.get(Addresses.numbers) { context, id in numbers(of: try await store.athlete(id, context), context) }
-        table.get(Addresses.deleteAthlete) { context, id in askToDelete(try await store.athlete(id, context)) }
+        table.get(Addresses.athlete) { context, id in try await athletePage(store.requireAthlete(id, context), context)
+        }
+        table.post(Addresses.renameAthlete) { context, id in
+            try await rename(store.requireAthlete(id, context), context)
+        }
+        table.get(Addresses.numbers) { context, id in numbers(of: try await store.requireAthlete(id, context), context)
+        }
+        table.get(Addresses.deleteAthlete) { context, id in askToDelete(try await store.requireAthlete(id, context)) }
         table.post(Addresses.deleteAthlete) { context, id in try await deleteAthlete(id, context) }
-        table.post(Addresses.nameAthlete) { context, id in try await nameAthlete(on: store.clip(id, context), context) }
-        table.post(Addresses.note) { context, id in try await writeNote(on: store.clip(id, context), context) }
+        table.post(Addresses.nameAthlete) { context, id in
+            try await nameAthlete(on: store.requireClip(id, context), context)
+        }
+        table.post(Addresses.note) { context, id in try await writeNote(on: store.requireClip(id, context), context) }
     }
 
     func athletes(_ context: RequestContext) async throws -> Response {
@@ -54,7 +60,7 @@ struct AthletesController: Controller {
                 DeleteModel(site: chrome().site, thing: .athlete(athlete.id), name: athlete.name.description)))
     }
 
-    /// By name: what the database holds of an athlete need not make sense to be deleted.
+    /// Takes the identifier: an athlete whose row cannot be read can still be deleted.
     func deleteAthlete(_ id: AthleteID, _ context: RequestContext) async throws -> Response {
         guard try await store.deleteAthlete(id, in: context.scope) else { throw AppError.noSuchAthlete }
         return context.afterwards(Addresses.athletes())

@@ -23,7 +23,7 @@ struct CameraController: Controller {
     }
 
     /// Seconds of a session that a picture's time can have.
-    private static let times = 0.0...1_000_000
+    private static let allowedTimes = 0.0...1_000_000
 
     func camera(_ context: RequestContext) -> Response {
         let chosen = context.request.query["for"].flatMap { AnalysisKind(rawValue: $0) }
@@ -43,18 +43,18 @@ struct CameraController: Controller {
         let form = try await context.request.form()
         let kind = try UploadOptions.offeredKind(form["kind"] ?? AnalysisKind.swing.rawValue)
         let id = try await live.open(kind, isMirrored: form["mirrored"] == "true", in: context.scope)
-        var response = Response.json(SessionAnswer(id, kind).json, status: .created)
+        var response = Response.json(SessionAnswer(id, kind, live.limits).json, status: .created)
         response.headers[.location] = Addresses.liveSession(id)
         return response
     }
 
     func show(to id: LiveID, _ context: RequestContext) async throws -> Response {
         let began = ContinuousClock.now
-        guard let time = context.request.query["t"].flatMap(Double.init), Self.times.contains(time) else {
+        guard let time = context.request.query["t"].flatMap(Double.init), Self.allowedTimes.contains(time) else {
             throw AppError.pictureWithoutTime
         }
         try live.requireSession(id, in: context.scope)
-        let file = try await context.request.body.collect(limit: LiveLimits().pictureBytes)
+        let file = try await context.request.body.collect(limit: live.limits.pictureBytes)
         let outcome = try await live.show(file, at: time, to: id, in: context.scope)
         let wantsJSON = context.request.headers[.accept] == "application/json"
         var body: [UInt8]
@@ -114,14 +114,14 @@ struct SessionAnswer: JSONAnswer {
     /// Seconds without pictures after which it ends.
     let endsAfter: Int
 
-    init(_ id: LiveID, _ kind: AnalysisKind) {
+    init(_ id: LiveID, _ kind: AnalysisKind, _ limits: LiveLimits) {
         self.id = id.description
         self.kind = kind.rawValue
         path = Addresses.liveSession(id)
         frames = Addresses.liveFrames(id)
         events = Addresses.liveEvents(id)
         values = kind.liveValueNames
-        endsAfter = Int(LiveLimits().silence.components.seconds)
+        endsAfter = Int(limits.silence.components.seconds)
     }
 }
 

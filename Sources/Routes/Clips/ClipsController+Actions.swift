@@ -45,7 +45,7 @@ extension ClipsController {
                 DeleteModel(site: chrome().site, thing: .clip(found.id), name: found.clip.name)))
     }
 
-    /// By name: what the database holds of a clip need not make sense to be deleted.
+    /// Takes the identifier: a clip whose row cannot be read can still be deleted.
     func delete(_ id: ClipID, _ context: RequestContext) async throws -> Response {
         guard try await pool.delete(id, in: context.scope) else { throw AppError.noSuchClip }
         return context.afterwards(Addresses.dashboard())

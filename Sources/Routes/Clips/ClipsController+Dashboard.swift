@@ -8,7 +8,7 @@ extension ClipsController {
             store: store, scope: context.scope, chrome: chrome(), limits: limits
         ).model()
         if model.totalClips == 0, Cookies(context.request.headers).values(LearnController.welcomeCookie).isEmpty {
-            model.isWelcome = true
+            model.showsWelcome = true
         }
         return .page(DashboardPage.render(model))
     }

@@ -10,10 +10,10 @@ struct CompareController: Controller {
 
     func addRoutes(to table: inout RouteTable) {
         table.get(Addresses.comparisonChoice) { context, id in
-            try await comparisonChoice(store.clip(id, context), context)
+            try await comparisonChoice(store.requireClip(id, context), context)
         }
         table.get(Addresses.comparison) { context, id, other in
-            try await comparison(store.clip(id, context), store.clip(other, context), context)
+            try await comparison(store.requireClip(id, context), store.requireClip(other, context), context)
         }
     }
 

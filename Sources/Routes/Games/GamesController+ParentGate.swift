@@ -14,9 +14,13 @@ extension GamesController {
     private static let wordField = "said"
 
     /// Answers to whoever passed the gate; leads everybody else there, and then back.
-    func behindGate(_ answer: @escaping RouteTable.Handler) -> RouteTable.Handler {
-        { context in
-            if parentGate.state(of: Self.visitor(context)) == .open { return try await answer(context) }
+    func behindGate<each Value>(
+        _ answer: @escaping @Sendable (RequestContext, repeat each Value) async throws -> Response
+    ) -> @Sendable (RequestContext, repeat each Value) async throws -> Response {
+        { (context: RequestContext, value: repeat each Value) in
+            if parentGate.state(of: Self.visitor(context)) == .open {
+                return try await answer(context, repeat each value)
+            }
             guard context.wantsPage else { throw AppError.grownUpsOnly }
             return Response.redirect(to: Self.gatePath(next: Self.next(context.request.head.path, context)))
         }

@@ -4,7 +4,7 @@ import HTTPServer
 import Store
 import Templates
 
-/// Games: who answers which address.
+/// Games and their players, and what grown-ups see of them.
 struct GamesController: Controller {
     let store: any PageStore
     let chrome: CurrentChrome
@@ -24,18 +24,14 @@ struct GamesController: Controller {
         addRoutesForGrownUps(to: &table)
     }
 
-    /// What children do not reach.
+    /// What children do not reach: each answer stands behind the gate.
     private func addRoutesForGrownUps(to table: inout RouteTable) {
         table.get(Addresses.gameSettings, behindGate { try await gameSettingsPage($0) })
         table.post(Addresses.gameSettings, behindGate { try await saveGameSettings($0) })
         table.get(Addresses.progress, behindGate { try await progressPage($0) })
         table.get(Addresses.progressTable, behindGate { try await progressTable($0) })
-        table.get(Addresses.deletePlayer) { context, id in
-            try await behindGate { try await askToDeletePlayer(id, $0) }(context)
-        }
-        table.post(Addresses.deletePlayer) { context, id in
-            try await behindGate { try await deletePlayer(id, $0) }(context)
-        }
+        table.get(Addresses.deletePlayer, behindGate { try await askToDeletePlayer($1, $0) })
+        table.post(Addresses.deletePlayer, behindGate { try await deletePlayer($1, $0) })
         table.get(Addresses.statistics, behindGate { try await statisticsPage($0) })
         table.get(Addresses.deleteStatistics, behindGate { _ in askToDeleteStatistics() })
         table.post(Addresses.deleteStatistics, behindGate { try await deleteStatistics($0) })

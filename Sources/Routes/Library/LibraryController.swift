@@ -14,7 +14,7 @@ struct LibraryController: Controller {
     func addRoutes(to table: inout RouteTable) {
         table.get(Addresses.library) { try await library($0) }
         table.post(Addresses.library) { try await changeLibrary($0) }
-        table.post(Addresses.renameClip) { context, id in try await rename(store.clip(id, context), context) }
+        table.post(Addresses.renameClip) { context, id in try await rename(store.requireClip(id, context), context) }
     }
 
     /// Most clips that a form may choose.

@@ -28,16 +28,16 @@ extension MessagesController {
     /// `GET /messages/ID`: what this browser opened, where it may still be read; what came of its last try, where the
     /// address says so; else five places to fill, or why there are none.
     func message(_ id: MessageID, _ context: RequestContext) async throws -> Response {
-        let player = MessageVisitor(context.request)
+        let visitor = MessageVisitor(context.request)
         let kept = try await messages.store.message(id.description, in: context.scope)
         // Whatever has removed it.
         if kept == nil { await messages.outcomes.forget(id) }
-        let last = await messages.outcomes.outcome(of: id, by: player.id)
+        let last = await messages.outcomes.outcome(of: id, by: visitor.id)
         let isLed = context.request.query[Sign.tried.rawValue] != nil
         if case .opened(let text, let isOnce)? = last?.outcome, isLed || isOnce, let last, let kept, !kept.isExpired() {
             return shown(id, kept, text, isOnce ? Self.end(in: last.left, kept) : nil)
         }
-        let refusal = try await messages.service.refusal(id, from: source(player, context), in: context.scope)
+        let refusal = try await messages.service.refusal(id, from: source(visitor, context), in: context.scope)
         var state = UnlockModel.State.locked(triesLeft: nil)
         var complaint: String?
         if let refusal {
@@ -50,14 +50,14 @@ extension MessagesController {
             case .opened, nil: break
             }
         } else if context.request.query[Sign.withoutCookie.rawValue] != nil {
-            complaint = player.isKnown ? Self.withCookie : Self.withoutCookie
+            complaint = visitor.isKnown ? Self.withCookie : Self.withoutCookie
         }
         var response = Response.page(
             UnlockPage.render(unlocking(id, kept, state, context, complaint: complaint)),
             status: refusal?.status ?? .ok)
         Self.sayWhen(refusal, in: &response)
         // From the first try on it is known whose they are.
-        if refusal == nil, !player.isKnown { player.remember(in: &response) }
+        if refusal == nil, !visitor.isKnown { visitor.remember(in: &response) }
         return response
     }
 
@@ -88,22 +88,22 @@ extension MessagesController {
     }
 
     /// Whose tries are counted together: a browser's, and those of an address that one client has.
-    private func source(_ player: MessageVisitor, _ context: RequestContext) -> TrySource {
+    private func source(_ visitor: MessageVisitor, _ context: RequestContext) -> TrySource {
         TrySource(
-            browser: player.isKnown ? player.id.description : nil,
+            browser: visitor.isKnown ? visitor.id.description : nil,
             address: context.address == nil ? nil : context.request.head.client.source)
     }
 
     /// `POST /messages/ID`: tries five faces. What cannot be tried is said before they are read.
     func tryMessage(_ id: MessageID, _ context: RequestContext) async throws -> Response {
         let began = ContinuousClock.now
-        let player = MessageVisitor(context.request)
-        let source = source(player, context)
+        let visitor = MessageVisitor(context.request)
+        let source = source(visitor, context)
         if let refusal = try await messages.service.refusal(id, from: source, in: context.scope) {
-            return context.wantsPage ? Self.way(to: id, for: player) : Self.answer(.refused(refusal))
+            return context.wantsPage ? Self.way(to: id, for: visitor) : Self.answer(.refused(refusal))
         }
         // What it opens could not be shown to it.
-        if context.wantsPage, !player.isKnown { return Self.way(to: id, .withoutCookie, for: player) }
+        if context.wantsPage, !visitor.isKnown { return Self.way(to: id, .withoutCookie, for: visitor) }
         let form = try await context.request.form()
         let faces: FaceSequence
         do throws(FaceSequenceError) {
@@ -112,10 +112,10 @@ extension MessagesController {
             guard context.wantsPage else {
                 throw AppError(.invalid, code: "badFaces", error.message)
             }
-            await messages.outcomes.keep(.untried(error.message), of: id, by: player.id)
-            return Self.way(to: id, .tried, for: player)
+            await messages.outcomes.keep(.untried(error.message), of: id, by: visitor.id)
+            return Self.way(to: id, .tried, for: visitor)
         }
-        let response = try await tried(faces, at: id, by: player, source, context)
+        let response = try await tried(faces, at: id, by: visitor, source, context)
         let beats = ((ContinuousClock.now - began) / Self.beat).rounded(.up)
         try await Task.sleep(until: began + Self.beat * beats)
         return response
@@ -123,38 +123,38 @@ extension MessagesController {
 
     /// The answer to five faces. To a browser right and wrong ones have the same.
     private func tried(
-        _ faces: FaceSequence, at id: MessageID, by player: MessageVisitor, _ source: TrySource,
+        _ faces: FaceSequence, at id: MessageID, by visitor: MessageVisitor, _ source: TrySource,
         _ context: RequestContext
     ) async throws -> Response {
         let opening: MessageOpening
         do {
             opening = try await messages.service.open(
-                id, with: faces, from: source, by: player.id.description, in: context.scope)
+                id, with: faces, from: source, by: visitor.id.description, in: context.scope)
         } catch {
             // The try may have been counted.
             guard context.wantsPage, let error = AppError(error) else { throw error }
-            await messages.outcomes.keep(.failed(error), of: id, by: player.id)
-            return Self.way(to: id, .tried, for: player)
+            await messages.outcomes.keep(.failed(error), of: id, by: visitor.id)
+            return Self.way(to: id, .tried, for: visitor)
         }
         switch opening {
         // To read once: a program's browser may read it again, too.
         case .opened(let text, let isOnce) where context.wantsPage || isOnce:
-            await messages.outcomes.keep(.opened(text, isOnce: isOnce), of: id, by: player.id)
+            await messages.outcomes.keep(.opened(text, isOnce: isOnce), of: id, by: visitor.id)
         case .wrong(let left) where context.wantsPage:
-            await messages.outcomes.keep(.wrong(faces.faces, triesLeft: left), of: id, by: player.id)
+            await messages.outcomes.keep(.wrong(faces.faces, triesLeft: left), of: id, by: visitor.id)
         case .opened, .wrong, .refused: break
         }
-        if context.wantsPage { return Self.way(to: id, .tried, for: player) }
+        if context.wantsPage { return Self.way(to: id, .tried, for: visitor) }
         var response = Self.answer(opening)
-        if opening.isOpened || !player.isKnown { player.remember(in: &response) }
+        if opening.isOpened || !visitor.isKnown { visitor.remember(in: &response) }
         return response
     }
 
     /// Leads a browser to the page of a message.
-    private static func way(to id: MessageID, _ sign: Sign? = nil, for player: MessageVisitor) -> Response {
+    private static func way(to id: MessageID, _ sign: Sign? = nil, for visitor: MessageVisitor) -> Response {
         var response = Response.redirect(to: Addresses.message(id) + (sign.map { "?\($0.rawValue)=yes" } ?? ""))
         response.headers[.cacheControl] = "no-store"
-        player.remember(in: &response)
+        visitor.remember(in: &response)
         return response
     }
 

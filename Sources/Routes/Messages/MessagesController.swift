@@ -6,7 +6,7 @@ import Store
 import System
 import Templates
 
-/// Messages locked with faces: the list, writing one, its GIF, deleting it.
+/// Messages locked with faces: written, sent as a GIF, found, opened, deleted; and the profile of who writes them.
 struct MessagesController: Controller {
     let messages: MessageServices
     let chrome: CurrentChrome
@@ -31,13 +31,13 @@ struct MessagesController: Controller {
     }
 
     func listMessages(_ context: RequestContext) async throws -> Response {
-        let player = MessageVisitor(context.request)
-        let written = try await messages.store.messages(writtenBy: player.id.description, in: context.scope)
-        let opened = try await messages.store.messages(openedBy: player.id.description, in: context.scope)
+        let visitor = MessageVisitor(context.request)
+        let written = try await messages.store.messages(writtenBy: visitor.id.description, in: context.scope)
+        let opened = try await messages.store.messages(openedBy: visitor.id.description, in: context.scope)
         return .page(
             MessagesPage.render(
                 MessagesModel(
-                    site: chrome().site, avatar: AvatarModel(messages.avatar(player.avatar)),
+                    site: chrome().site, avatar: AvatarModel(messages.avatar(visitor.avatar)),
                     written: written.compactMap { WrittenMessage($0, messages) },
                     opened: opened.compactMap { OpenedMessageModel($0, messages) },
                     notice: context.request.query["deleted"] == nil
@@ -45,18 +45,18 @@ struct MessagesController: Controller {
     }
 
     func messageForm(_ context: RequestContext) -> Response {
-        let player = MessageVisitor(context.request)
-        var response = Response.page(WriteMessagePage.render(writing(player)))
+        let visitor = MessageVisitor(context.request)
+        var response = Response.page(WriteMessagePage.render(writing(visitor)))
         // Whether the browser keeps it is known when the message is sent.
-        if !player.isKnown { player.remember(in: &response) }
+        if !visitor.isKnown { visitor.remember(in: &response) }
         return response
     }
 
     /// `POST /messages/new`: locks a message. What was refused comes back with what was typed, but for the faces.
     func lockMessage(_ context: RequestContext) async throws -> Response {
         let form = try await context.request.form()
-        var player = MessageVisitor(context.request)
-        let avatar = messages.avatar(form["avatar"] ?? player.avatar)
+        var visitor = MessageVisitor(context.request)
+        let avatar = messages.avatar(form["avatar"] ?? visitor.avatar)
         let options = MessageOptions(
             avatar: avatar.name, hasHint: form["hint"] != "no", isReadOnce: form["once"] == "yes",
             expiry: form["expiry"].flatMap { MessageExpiry(rawValue: $0) } ?? .never)
@@ -76,23 +76,23 @@ struct MessagesController: Controller {
                 throw AppError(.invalid, code: "badMessage", complaint.message)
             }
             return .page(
-                WriteMessagePage.render(writing(player, options, form["text"] ?? "", complaint)),
+                WriteMessagePage.render(writing(visitor, options, form["text"] ?? "", complaint)),
                 status: .badRequest)
         }
         // A page could not be led to what it has locked.
-        guard player.isKnown || !context.wantsPage else {
+        guard visitor.isKnown || !context.wantsPage else {
             let complaint = WriteMessageModel.Complaint(.look, WriteMessagePage.withoutCookies)
             var response = Response.page(
-                WriteMessagePage.render(writing(player, options, form["text"] ?? "", complaint)), status: .badRequest)
-            player.remember(in: &response)
+                WriteMessagePage.render(writing(visitor, options, form["text"] ?? "", complaint)), status: .badRequest)
+            visitor.remember(in: &response)
             return response
         }
         let id = try await messages.service.lock(
-            text, with: faces, options, by: player.id.description, in: context.scope)
+            text, with: faces, options, by: visitor.id.description, in: context.scope)
         let hint = options.hasHint ? faces : nil
         let gif = await BlockingThread.run { Result { try LockedGIF.make(avatar, id, hint: hint) } }
         messages.tray.put(try gif.get(), for: id)
-        player.avatar = avatar.name
+        visitor.avatar = avatar.name
         var response =
             context.wantsPage
             ? Response.redirect(to: Addresses.madeMessage(id))
@@ -100,7 +100,7 @@ struct MessagesController: Controller {
                 LockedAnswer(
                     id: id.description, path: Addresses.message(id), gif: Addresses.messageGIF(id)
                 ).json, status: .created)
-        player.remember(in: &response)
+        visitor.remember(in: &response)
         return response
     }
 
@@ -165,12 +165,12 @@ struct MessagesController: Controller {
     }
 
     private func writing(
-        _ player: MessageVisitor, _ options: MessageOptions? = nil, _ text: String = "",
+        _ visitor: MessageVisitor, _ options: MessageOptions? = nil, _ text: String = "",
         _ complaint: WriteMessageModel.Complaint? = nil
     ) -> WriteMessageModel {
         WriteMessageModel(
             site: chrome().site, avatars: messages.avatars.map(AvatarModel.init),
-            avatar: options?.avatar ?? messages.avatar(player.avatar).name, faces: faceInput,
+            avatar: options?.avatar ?? messages.avatar(visitor.avatar).name, faces: faceInput,
             mostCharacters: MessageText.most, text: text, hasHint: options?.hasHint ?? true,
             isOnce: options?.isReadOnce ?? false,
             expiry: options.flatMap { WriteMessageModel.Expiry(rawValue: $0.expiry.rawValue) } ?? .never,
@@ -191,11 +191,11 @@ struct MessagesController: Controller {
         guard let avatar = messages.avatars.first(where: { $0.name == form["avatar"] }) else {
             throw AppError(.invalid, code: "noSuchAvatar", "There is no such avatar; choose one of those shown.")
         }
-        var player = MessageVisitor(context.request)
-        player.avatar = avatar.name
+        var visitor = MessageVisitor(context.request)
+        visitor.avatar = avatar.name
         var response =
             context.wantsPage ? Response.redirect(to: Addresses.profile() + "?kept=yes") : Response(.noContent)
-        player.remember(in: &response)
+        visitor.remember(in: &response)
         return response
     }
 }

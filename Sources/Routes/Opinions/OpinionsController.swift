@@ -13,14 +13,17 @@ struct OpinionsController: Controller {
     let chrome: CurrentChrome
 
     func addRoutes(to table: inout RouteTable) {
-        table.get(Addresses.opinion) { context, id in try await consentPage(store.clip(id, context), context) }
-        table.post(Addresses.opinion) { context, id in try await askForOpinions(store.clip(id, context), context) }
-        table.post(Addresses.opinionPictures) { context, id in
-            try await prepareOpinions(store.clip(id, context), context)
+        table.get(Addresses.opinion) { context, id in try await consentPage(store.requireClip(id, context), context) }
+        table.post(Addresses.opinion) { context, id in try await askForOpinions(store.requireClip(id, context), context)
         }
-        table.post(Addresses.stopOpinions) { context, id in try await stopOpinions(store.clip(id, context), context) }
+        table.post(Addresses.opinionPictures) { context, id in
+            try await prepareOpinions(store.requireClip(id, context), context)
+        }
+        table.post(Addresses.stopOpinions) { context, id in
+            try await stopOpinions(store.requireClip(id, context), context)
+        }
         table.get(Addresses.opinionPicture) { context, id, swing, question, place in
-            try await opinionPicture(place, question, of: swing, store.clip(id, context))
+            try await opinionPicture(place, question, of: swing, store.requireClip(id, context))
         }
         table.get(Addresses.sent) { try await sentPage($0) }
         table.get(Addresses.deleteAnswers) { _ in askToDeleteAnswers() }

@@ -14,8 +14,9 @@ struct PhotosController: Controller {
     func addRoutes(to table: inout RouteTable) {
         table.get(Addresses.contactSheet) { try await contactSheet($0) }
         table.get(Addresses.contactSheetCSV) { try await contactSheetCSV($0) }
-        table.get(Addresses.composition) { context, id in try await composition(store.clip(id, context), context) }
-        table.post(Addresses.crop) { context, id in try await makeCrop(store.clip(id, context), context) }
+        table.get(Addresses.composition) { context, id in try await composition(store.requireClip(id, context), context)
+        }
+        table.post(Addresses.crop) { context, id in try await makeCrop(store.requireClip(id, context), context) }
     }
 
     private func contactSheet(_ context: RequestContext) async throws -> Response {

@@ -15,17 +15,18 @@ struct ReportController: Controller {
     private let opened = OpenedReports()
 
     func addRoutes(to table: inout RouteTable) {
-        table.get(Addresses.clip) { context, id in try await reportPage(store.clip(id, context), context) }
-        table.get(Addresses.report) { context, id in try await files.report(store.clip(id, context)) }
-        table.get(Addresses.paper) { context, id in try await paper(store.clip(id, context), context) }
-        table.get(Addresses.landmarks) { context, id in try await files.landmarks(store.clip(id, context)) }
-        table.get(Addresses.landmarksCSV) { context, id in try await files.landmarksCSV(store.clip(id, context)) }
-        table.post(Addresses.overlay) { context, id in try await makeOverlay(store.clip(id, context), context) }
-        table.get(Addresses.overlayVideo) { context, id, layout in
-            try await files.overlayVideo(layout, of: store.clip(id, context))
+        table.get(Addresses.clip) { context, id in try await reportPage(store.requireClip(id, context), context) }
+        table.get(Addresses.report) { context, id in try await files.report(store.requireClip(id, context)) }
+        table.get(Addresses.paper) { context, id in try await paper(store.requireClip(id, context), context) }
+        table.get(Addresses.landmarks) { context, id in try await files.landmarks(store.requireClip(id, context)) }
+        table.get(Addresses.landmarksCSV) { context, id in try await files.landmarksCSV(store.requireClip(id, context))
         }
-        table.post(Addresses.gif) { context, id in try await makeGIF(store.clip(id, context), context) }
-        table.post(Addresses.person) { context, id in try await follow(store.clip(id, context), context) }
+        table.post(Addresses.overlay) { context, id in try await makeOverlay(store.requireClip(id, context), context) }
+        table.get(Addresses.overlayVideo) { context, id, layout in
+            try await files.overlayVideo(layout, of: store.requireClip(id, context))
+        }
+        table.post(Addresses.gif) { context, id in try await makeGIF(store.requireClip(id, context), context) }
+        table.post(Addresses.person) { context, id in try await follow(store.requireClip(id, context), context) }
     }
 
     private func reportPage(_ clip: ClipSummary, _ context: RequestContext) async throws -> Response {

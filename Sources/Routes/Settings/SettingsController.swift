@@ -15,7 +15,9 @@ struct SettingsController: Controller {
         table.post(Addresses.settings) { try await saveOpinionSettings($0) }
         table.post(Addresses.opinionKey) { try await enterKey($0) }
         table.post(Addresses.forgetOpinionKey) { try await forgetKey($0) }
-        table.post(Addresses.consent) { context, id in try await setConsent(to: store.athlete(id, context), context) }
+        table.post(Addresses.consent) { context, id in
+            try await setConsent(to: store.requireAthlete(id, context), context)
+        }
     }
 
     func settingsPage(_ context: RequestContext) async throws -> Response {

@@ -18,7 +18,10 @@ package struct Address<each Value: PathValue>: Sendable {
     package init(_ pattern: String) {
         self.pattern = pattern
         parts = pattern.split(separator: "/").map { part in
-            guard part.hasPrefix("{"), let end = part.lastIndex(of: "}") else { return .word(String(part)) }
+            guard part.hasPrefix("{"), let end = part.firstIndex(of: "}") else {
+                precondition(!part.contains("{"), "\(pattern): a value begins its part")
+                return .word(String(part))
+            }
             return .value(suffix: String(part[part.index(after: end)...]))
         }
         var values = 0
@@ -30,7 +33,10 @@ package struct Address<each Value: PathValue>: Sendable {
     /// The path for some values.
     package func callAsFunction(_ values: repeat each Value) -> String {
         var texts: [String] = []
-        for value in repeat each values { texts.append(value.pathText) }
+        for value in repeat each values {
+            assert(type(of: value).init(pathText: value.pathText) != nil, "\(value) cannot stand in \(pattern)")
+            texts.append(value.pathText)
+        }
         var path = ""
         var next = texts.makeIterator()
         for part in parts {

@@ -23,13 +23,9 @@ extension PathValue where Self: RawRepresentable<String> {
 /// A number from 0 in plain decimal digits, six at most.
 extension Int: PathValue {
     package init?(pathText: String) {
-        guard pathText.utf8.count <= 6, let number = Int(pathText), number >= 0, "\(number)" == pathText else {
-            return nil
-        }
+        guard pathText.utf8.count <= 6, let number = Int(pathText), number >= 0 else { return nil }
         self = number
     }
-
-    package var pathText: String { description }
 }
 
 extension Identifier: PathValue {}

@@ -18,8 +18,8 @@ package struct DashboardModel: Sendable {
     package var hasPhotos: Bool
     /// A sentence to show above all else, such as why a plain form upload was refused.
     package var notice: Notice?
-    /// Where what Motionbook does is sent away for good; nil does not say it.
-    package var isWelcome = false
+    /// Whether the page says what Motionbook does, for somebody who is new.
+    package var showsWelcome = false
 
     package init(
         site: Site, maximumUploadBytes: Int64, maximumArchiveBytes: Int64, kinds: [AnalysisKind] = [.swing],

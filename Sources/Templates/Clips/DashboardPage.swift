@@ -22,7 +22,7 @@ package enum DashboardPage {
                 }
                 UploadForm(model: model).node
             }
-            if model.isWelcome { Welcome(site: model.site).node }
+            if model.showsWelcome { Welcome(site: model.site).node }
             H.section(.class("clips"), .aria("labelledby", "clips-title"), .data("events", path: Addresses.allEvents()))
             {
                 H.div(.class("section-head")) {

@@ -17,6 +17,11 @@ extension Addresses {
     package static let messageGIF = Address<MessageID>("/messages/{message}/hint.gif")
     /// Asks (GET) and deletes (POST).
     package static let deleteMessage = Address<MessageID>("/messages/{message}/delete")
+    /// The same for somebody who has the writer's token, as in the link that a writer keeps.
+    package static func deleteMessage(_ id: MessageID, token: String) -> String {
+        deleteMessage(id) + "?link=" + token
+    }
+
     /// Leads to a message: what its QR code says.
     package static let markedMessage = Address<MessageID>("/M/{message}")
     /// Chooses the avatar.

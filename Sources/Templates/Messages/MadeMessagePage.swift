@@ -90,7 +90,7 @@ package enum MadeMessagePage {
                 MessageWords.copyButton("Copy the link to delete it", of: "delete-link")
                 H.a(
                     .class("button button-danger"), .id("delete-link"),
-                    .href(Addresses.deleteMessage(model.id) + "?link=" + model.deletionToken)
+                    .href(Addresses.deleteMessage(model.id, token: model.deletionToken))
                 ) {
                     Icon.trash.node
                     "Delete it …"

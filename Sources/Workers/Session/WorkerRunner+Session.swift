@@ -4,7 +4,7 @@ extension WorkerRunner {
     /// Runs a session's worker until it ends; cancelling the task ends it.
     /// - Parameters:
     ///   - input: what it is sent.
-    ///   - hear: told what it says, on a thread that must not be held up; false ends it.
+    ///   - receive: told what it says, on a thread that must not be held up; false ends it.
     package func converse(
         _ input: ChildInput, receive: @escaping @Sendable (SessionReport) -> Bool
     ) async -> WorkerOutcome {

@@ -10,7 +10,7 @@ extension CompositionModels: LiveModels {
         try await CompositionModels(library, streams: streams)
     }
 
-    package func study(width: Int, height: Int, isMirrored: Bool) throws -> any LiveAnalysis {
+    package func analysis(width: Int, height: Int, isMirrored: Bool) throws -> any LiveAnalysis {
         LiveComposition(
             try FaceTracker(faces, looksAfterwards: true), try PoseTracker(bodies), isMirrored: isMirrored)
     }

@@ -10,7 +10,7 @@ extension FaceModels: LiveModels {
         try await FaceModels(library, streams: streams)
     }
 
-    package func study(width: Int, height: Int, isMirrored: Bool) throws -> any LiveAnalysis {
+    package func analysis(width: Int, height: Int, isMirrored: Bool) throws -> any LiveAnalysis {
         LiveFace(try FaceTracker(self, looksAfterwards: true), isMirrored: isMirrored)
     }
 }

@@ -10,7 +10,7 @@ extension HandModels: LiveModels {
         try await HandModels(library, streams: streams)
     }
 
-    package func study(width: Int, height: Int, isMirrored: Bool) throws -> any LiveAnalysis {
+    package func analysis(width: Int, height: Int, isMirrored: Bool) throws -> any LiveAnalysis {
         LiveHands(
             try HandTracker(self, most: HandReport.mostHands, looksAfterwards: true),
             HandReader(aspectRatio: Float(width) / Float(max(height, 1)), isMirrored: isMirrored))

@@ -6,7 +6,7 @@ package struct DeleteModel: Sendable {
     package enum Thing: Sendable {
         case clip(ClipID)
         case athlete(AthleteID)
-        /// A message; its token lets the writer delete it from another browser.
+        /// A message; its token, percent-encoded, lets the writer delete it from another browser.
         case message(MessageID, token: String?)
         case player(PlayerID)
         /// All statistics of games.
@@ -33,7 +33,8 @@ extension DeleteModel.Thing {
         switch self {
         case .clip(let id): Addresses.deleteClip(id)
         case .athlete(let id): Addresses.deleteAthlete(id)
-        case .message(let id, let token): Addresses.deleteMessage(id) + (token.map { "?link=" + $0 } ?? "")
+        case .message(let id, let token?): Addresses.deleteMessage(id, token: token)
+        case .message(let id, nil): Addresses.deleteMessage(id)
         case .player(let id): Addresses.deletePlayer(id)
         case .statistics: Addresses.deleteStatistics()
         case .opinions: Addresses.deleteAnswers()
