@@ -11,10 +11,8 @@ const strangers = new Set();
 
 const source = document.querySelector("[data-events]")?.getAttribute("data-events");
 if (source && document.getElementById("clip-list")) {
-  // What happened since a page was loaded that nobody has looked at so far, nobody has told it.
-  const wasHidden = document.visibilityState === "hidden";
   followEvents(source, receive, (isFirst) => {
-    if (!isFirst || wasHidden) refreshClips();
+    if (!isFirst) refreshClips();
   });
 }
 

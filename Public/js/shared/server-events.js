@@ -9,11 +9,12 @@ import { clipEvent, clipStream } from "./clip-events.js";
  * Follows the news until it is closed, while the page is seen.
  * @param {string} path
  * @param {(event: ClipEvent) => void} receive
- * @param {(isFirst: boolean) => void} opened is called when the line stands: what happened before, nobody has told
+ * @param {(isFirst: boolean) => void} opened is called when the line stands: what happened before, nobody has told. The first time
+ *   that is nothing, unless the page was hidden meanwhile
  * @returns {{close: () => void}} to be closed when nothing more is of interest.
  */
 export function followEvents(path, receive, opened) {
-  let [isFirst, isFollowing] = [true, false];
+  let [isFirst, isFollowing] = [document.visibilityState === "visible", false];
   const line = lineTo(path, {
     opened() {
       if (isFollowing) opened(isFirst);
@@ -27,8 +28,9 @@ export function followEvents(path, receive, opened) {
   const follow = (/** @type {boolean} */ isWanted) => {
     if (isWanted === isFollowing) return;
     isFollowing = isWanted;
-    if (isWanted) line.follow();
-    else line.leave();
+    if (isWanted) return line.follow();
+    isFirst = false;
+    line.leave();
   };
   const look = () => follow(document.visibilityState === "visible");
   const leave = () => follow(false);
