@@ -44,7 +44,7 @@ extension RoutesTests {
         @Test func aPictureIsAnsweredWithALineAndItsLandmarks() async throws {
             try await withRoutes { fixture in
                 let session = try await open(fixture)
-                #expect(session.kind == "hands" && session.endsAfter == 15 && session.values.first == "thumb_raised")
+                #expect(session.kind == "hands" && session.endsAfter == 600 && session.values.first == "thumb_raised")
                 let answer = try await show("count=3", "?t=0.5", to: session.frames, fixture)
                 #expect(answer.status == 200 && answer["Content-Type"] == "application/octet-stream")
                 let parts = answer.body.split(separator: UInt8(ascii: "\n"), maxSplits: 1)
