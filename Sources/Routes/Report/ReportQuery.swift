@@ -53,10 +53,13 @@ struct ReportQuery {
 
     private func video(_ view: ClipView) async throws -> SkeletonVideoModel? {
         guard view.media?.kind != .still else { return nil }
+        // The job first: when it says that it is done, its file is there. A page that is told so before its file was looked
+        // for offers neither, and does not load itself again.
+        let job = try await store.latestAddition(.overlay, to: view.id)
         var byteCounts: [VideoLayout: Int] = [:]
         for layout in VideoLayout.allCases {
             byteCounts[layout] = try await store.artefact(layout.artefact, of: view.id)?.byteCount
         }
-        return view.video(byteCounts: byteCounts, job: try await store.latestAddition(.overlay, to: view.id))
+        return view.video(byteCounts: byteCounts, job: job)
     }
 }
