@@ -52,6 +52,8 @@ package struct GameLevel: Codable, Equatable, Sendable {
     package let questions: Int
     /// Who answers in that time is quick, seconds for a task.
     package let quickSeconds: Double
+    /// For how long an answer is held before the camera until it counts.
+    package static let heldSeconds = 0.5
     /// A task is over then, seconds; nil where there is no hurry.
     package let limitSeconds: Double?
 

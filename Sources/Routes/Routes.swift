@@ -14,7 +14,7 @@ package struct Routes: Sendable {
 
     /// - Parameters:
     ///   - store: where everything is kept.
-    ///   - intake: the way in for clips.
+    ///   - uploads: the way in for clips.
     ///   - resumable: the same for uploads that come in parts.
     ///   - pool: who analyses them.
     ///   - live: the sessions of cameras.
@@ -23,7 +23,7 @@ package struct Routes: Sendable {
     ///   - chrome: what pages show around their content.
     ///   - limits: what the drop zone promises.
     package init(
-        store: any PageStore, intake: ClipUploadService, resumable: ResumableUploadService, pool: WorkerPool,
+        store: any PageStore, uploads: ClipUploadService, resumable: ResumableUploadService, pool: WorkerPool,
         live: LiveSessions, messages: MessageServices, opinions: OpinionService, chrome: PageChrome,
         limits: StoreLimits
     ) {
@@ -31,7 +31,7 @@ package struct Routes: Sendable {
         let files = ClipFiles(store: store)
         let controllers: [any Controller] = [
             ClipsController(
-                store: store, intake: intake, resumable: resumable, pool: pool, limits: limits, files: files,
+                store: store, uploads: uploads, resumable: resumable, pool: pool, limits: limits, files: files,
                 chrome: chrome),
             LibraryController(store: store, pool: pool, files: files, chrome: chrome),
             ReportController(store: store, pool: pool, opinions: opinions, files: files, chrome: chrome),

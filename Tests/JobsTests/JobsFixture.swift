@@ -47,7 +47,7 @@ struct TestDisk: Sendable {
     var removeTree: @Sendable (String) -> Void = { FileSystem.remove($0) }
 }
 
-/// A store, a pool of real worker processes and an intake, in a folder of their own.
+/// A store, a pool of real worker processes and an upload service, in a folder of their own.
 struct JobsFixture {
     /// What the test worker reports of a clip with swings.
     static let report =
@@ -63,7 +63,7 @@ struct JobsFixture {
     let log = TestLog()
     let runner: WorkerRunner
     let pool: WorkerPool
-    let intake: ClipUploadService
+    let uploads: ClipUploadService
     let messages: MessageUploadService
 
     static let image = WorkerImage(
@@ -95,7 +95,7 @@ struct JobsFixture {
             store: store, as: store.folder.server, isShared: disk.isShared, runner: runner, events: events, size: size,
             log: { [log] in log.add($0) })
         messages = MessageUploadService(store: store, runner: runner)
-        intake = ClipUploadService(
+        uploads = ClipUploadService(
             store: store, runner: runner, pool: pool, events: events)
     }
 

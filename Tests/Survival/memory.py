@@ -29,7 +29,7 @@ class Watch(Gauge):
     """Looks what each worker of a server may have and has had, as the kernel counts it."""
 
     def __init__(self, server):
-        super().__init__(pause=0.002)
+        super().__init__(pause=0.02)
         self.server = server
         self.seen = {}  # By process and what it may have, bytes: the most it had, MiB.
         self.unlimited = set()

@@ -68,9 +68,9 @@ import Workers
             (
                 "worker",
                 [
-                    "a look \(size(WorkerMemory.look.bytes))", "a GIF or a crop \(WorkerMemory.gif.bytes >> 30)",
-                    "a job \(WorkerMemory.job.bytes >> 30)", "a camera \(size(WorkerMemory.camera.bytes))",
-                    "\(size(WorkerMemory.mappedBytes)) more of address space",
+                    "a look \(size(WorkerMemory.look.bytes))", "a GIF or a crop \(size(WorkerMemory.gif.bytes))",
+                    "a job \(size(WorkerMemory.job.bytes))", "a camera \(size(WorkerMemory.camera.bytes))",
+                    "\(size(WorkerMemory.mappedBytes)) of address space on top",
                 ]
             ),
             ("time of a job", ["\(seconds(jobs.baseWallClock)) wall clock"]),
@@ -105,7 +105,7 @@ import Workers
                 ]
             ),
             (
-                "jobs of a clip; players known to have opened a message; rounds of a player, of guests; sums of game events a day",
+                "jobs of a clip; visitors known to have opened a message; rounds of a player, of guests; sums of game events a day",
                 [
                     "\(store.jobsOfAClip); \(store.openings)",
                     "\(count(store.roundsOfAPlayer)), \(count(store.roundsOfGuests)); \(store.gameSumsADay)",

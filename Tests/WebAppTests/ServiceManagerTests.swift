@@ -64,7 +64,7 @@ private final class Listener {
     private static let own = String(getpid())
 
     @Test(arguments: [nil, own, "1"] as [String?])
-    func thePatienceIsThatOfThisProcess(_ process: String?) {
+    func theTimeoutIsThatOfThisProcess(_ process: String?) {
         var environment = ["NOTIFY_SOCKET": "/n", "WATCHDOG_USEC": "30000000"]
         environment["WATCHDOG_PID"] = process
         let manager = ServiceManager(environment: environment)

@@ -1,6 +1,6 @@
 /// Why something cannot be done, in words for the person who asked.
 ///
-/// It knows neither HTTP nor exit statuses: the web room and the program each have one map from reasons to theirs.
+/// It knows neither HTTP nor exit statuses: `WebError` maps reasons to statuses, and the command line ends with 1.
 package protocol UserFacingError: Error {
     /// Stable, for programs: `unknownClip`.
     var code: ErrorCode { get }

@@ -5,19 +5,19 @@ package import Store
 /// or not anybody waits for it.
 package actor ResumableUploadService {
     private let store: any ResumableUploadRepository
-    private let intake: ClipUploadService
+    private let uploads: ClipUploadService
     private let log: @Sendable (String) -> Void
     private var running: [UploadID: Task<Void, Never>] = [:]
     private var hasStopped = false
 
-    /// An intake.
+    /// An uploads.
     /// - Parameter log: hears what nobody sees on a page.
     package init(
-        store: any ResumableUploadRepository, intake: ClipUploadService,
+        store: any ResumableUploadRepository, uploads: ClipUploadService,
         log: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.store = store
-        self.intake = intake
+        self.uploads = uploads
         self.log = log
     }
 
@@ -52,7 +52,7 @@ package actor ResumableUploadService {
         let refusal: AppError
         do {
             let blob = try await store.stage(upload)
-            _ = try await intake.take(
+            _ = try await uploads.take(
                 blob, as: UploadOptions(metadata: upload.new.metadata), in: upload.new.scope, ending: upload.id)
             return
         } catch {

@@ -49,7 +49,7 @@ extension ClipsController {
         let metadata = request.head.headers[Tus.metadata] ?? ""
         // What cannot become a clip is said before anything is sent.
         _ = try UploadOptions(metadata: metadata)
-        try await intake.requireRoom()
+        try await uploads.requireRoom()
         let upload = try await store.createUpload(
             NewUpload(byteCount: length, metadata: metadata, address: context.address, scope: context.scope))
         var response = Response(.created, headers: standing(upload))

@@ -8,16 +8,16 @@ import Templates
 extension ClipsController {
     func upload(_ context: RequestContext) async throws -> Response {
         let form = try await UploadedForm(context.request, most: limits.mostBytes) { bytes in
-            try await intake.begin(expectedBytes: bytes, from: context.address)
+            try await uploads.begin(expectedBytes: bytes, from: context.address)
         } write: { bytes, upload in
-            try await intake.write(bytes, to: upload)
+            try await uploads.write(bytes, to: upload)
         }
         guard let upload = form.upload, let name = form.fileName else {
             throw AppError(
                 .invalid, code: "noFile", "No clip was chosen. Choose a video, GIF or picture and try again.")
         }
         let options = try UploadOptions(fileName: name) { form.fields[$0] }
-        let taken = try await intake.take(upload, as: options, in: context.scope)
+        let taken = try await uploads.take(upload, as: options, in: context.scope)
         if context.wantsPage { return Response.redirect(to: Self.path(after: taken)) }
         let answer: any JSONAnswer =
             switch taken {

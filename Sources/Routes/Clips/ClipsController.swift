@@ -7,7 +7,7 @@ import Templates
 /// Clips: how they come in, how far their analysis is, and what can be done with them.
 struct ClipsController: Controller {
     let store: any PageStore
-    let intake: ClipUploadService
+    let uploads: ClipUploadService
     let resumable: ResumableUploadService
     let pool: WorkerPool
     let limits: StoreLimits

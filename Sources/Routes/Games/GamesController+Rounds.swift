@@ -167,7 +167,7 @@ struct BegunAnswer<Question: GameQuestion>: JSONAnswer {
         answers = questions.map(\.answer)
         limitSeconds = level.limitSeconds
         quickSeconds = level.quickSeconds
-        heldSeconds = 0.5
+        heldSeconds = GameLevel.heldSeconds
     }
 }
 

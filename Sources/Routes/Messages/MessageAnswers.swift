@@ -113,7 +113,7 @@ extension AvatarModel {
 
 extension WrittenMessage {
     /// Nil for a row whose id makes no sense.
-    init?(_ message: LockedMessage, _ office: MessageServices) {
+    init?(_ message: LockedMessage, _ services: MessageServices) {
         guard let id = MessageID(message.id) else { return nil }
         let state: State =
             switch message.state() {
@@ -123,7 +123,7 @@ extension WrittenMessage {
             case .expired: .expired(message.expiresAt ?? message.createdAt)
             }
         self.init(
-            id: id, avatar: AvatarModel(office.avatar(message.avatar)),
+            id: id, avatar: AvatarModel(services.avatar(message.avatar)),
             writtenAt: message.createdAt, state: state, hasHint: message.hasHint, isOnce: message.isReadOnce,
             expiresAt: message.expiresAt, tries: message.tries)
     }
@@ -131,12 +131,12 @@ extension WrittenMessage {
 
 extension OpenedMessageModel {
     /// Nil for a row whose id makes no sense.
-    init?(_ opened: OpenedMessage, _ office: MessageServices) {
+    init?(_ opened: OpenedMessage, _ services: MessageServices) {
         guard let id = MessageID(opened.message.id) else { return nil }
         let state = opened.message.state()
         self.init(
             id: id,
-            avatar: AvatarModel(office.avatar(opened.message.avatar)), openedAt: opened.openedAt,
+            avatar: AvatarModel(services.avatar(opened.message.avatar)), openedAt: opened.openedAt,
             canOpenAgain: state == .opened || state == .locked)
     }
 }

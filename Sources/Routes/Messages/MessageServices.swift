@@ -6,7 +6,7 @@ package import Store
 package struct MessageServices: Sendable {
     let store: any MessageRepository
     let service: MessageService
-    let intake: MessageUploadService
+    let uploads: MessageUploadService
     /// At least one.
     let avatars: [Avatar]
     let tray = GIFTray()
@@ -15,22 +15,23 @@ package struct MessageServices: Sendable {
     /// - Parameters:
     ///   - store: where messages are kept.
     ///   - service: where they are locked and opened.
-    ///   - intake: the way in for files with marks and clips of faces.
+    ///   - uploads: the way in for files with marks and clips of faces.
     ///   - avatars: who makes the faces, at least one; the first is the usual one.
-    package init(store: any MessageRepository, service: MessageService, intake: MessageUploadService, avatars: [Avatar])
-    {
-        self.init(store: store, service: service, intake: intake, avatars: avatars, outcomes: TryOutcomes())
+    package init(
+        store: any MessageRepository, service: MessageService, uploads: MessageUploadService, avatars: [Avatar]
+    ) {
+        self.init(store: store, service: service, uploads: uploads, avatars: avatars, outcomes: TryOutcomes())
     }
 
     /// - Parameter outcomes: what is remembered of tries.
     init(
-        store: any MessageRepository, service: MessageService, intake: MessageUploadService, avatars: [Avatar],
+        store: any MessageRepository, service: MessageService, uploads: MessageUploadService, avatars: [Avatar],
         outcomes: TryOutcomes
     ) {
         precondition(!avatars.isEmpty, "nobody makes the faces")
         self.store = store
         self.service = service
-        self.intake = intake
+        self.uploads = uploads
         self.avatars = avatars
         self.outcomes = outcomes
     }

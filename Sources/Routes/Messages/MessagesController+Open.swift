@@ -26,7 +26,7 @@ extension MessagesController {
     func findMessage(_ context: RequestContext) async throws -> Response {
         do {
             let upload = try await file(.mark, context)
-            guard let id = MessageID(try await messages.intake.mark(in: upload, for: context.address)) else {
+            guard let id = MessageID(try await messages.uploads.mark(in: upload, for: context.address)) else {
                 throw AppError.noMark
             }
             if context.wantsPage { return Response.redirect(to: Addresses.message(id)) }
@@ -56,15 +56,15 @@ extension MessagesController {
     /// `POST /messages/faces`: the faces that a clip shows.
     func facesOfClip(_ context: RequestContext) async throws -> Response {
         let upload = try await file(.faces, context)
-        let faces = try await messages.intake.faces(in: upload, for: context.address)
+        let faces = try await messages.uploads.faces(in: upload, for: context.address)
         return Response.json(FacesAnswer(faces: faces.map(\.rawValue)).json)
     }
 
     private func file(_ purpose: MessageUploadService.Purpose, _ context: RequestContext) async throws -> IncomingBlob {
         let form = try await UploadedForm(context.request, most: { _ in purpose.mostBytes }) { bytes in
-            try messages.intake.begin(purpose, expectedBytes: bytes, from: context.address)
+            try messages.uploads.begin(purpose, expectedBytes: bytes, from: context.address)
         } write: { bytes, upload in
-            try await messages.intake.write(bytes, to: upload)
+            try await messages.uploads.write(bytes, to: upload)
         }
         guard let upload = form.upload else {
             throw AppError(.invalid, code: "noFile", "No file was chosen. Choose one and try again.")

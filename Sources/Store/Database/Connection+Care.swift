@@ -4,7 +4,7 @@ import Domain
 /// What keeps the file whole and clean.
 extension Connection {
     /// How long emptying the log waits for those who read in it, milliseconds: writes wait behind it.
-    private static let readersPatience: Int32 = 200
+    private static let readersTimeout: Int32 = 200
 
     /// Looks at every page of the file; takes about 10 ms for each 20 MB that are in memory, and as long as the disk
     /// needs for those that are not.
@@ -24,7 +24,7 @@ extension Connection {
     /// to nothing.
     /// - Returns: false if somebody still reads in the log, or the disk refused: then what was deleted is still there.
     func emptyLog() -> Bool {
-        sqlite3_busy_timeout(handle, Self.readersPatience)
+        sqlite3_busy_timeout(handle, Self.readersTimeout)
         defer { restoreTimeout() }
         return sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil) == SQLITE_OK
     }

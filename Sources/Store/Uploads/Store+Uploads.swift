@@ -30,17 +30,17 @@ extension Store {
     private static func makeWay(
         _ connection: Connection, for new: NewUpload, in folder: DataFolder, _ limits: StoreLimits
     ) throws {
-        let crowd: String?
+        let neighbours: String?
         if let address = new.address,
             try UploadRows.count(connection, from: address) >= limits.resumableUploadsPerAddress
         {
-            crowd = address
+            neighbours = address
         } else if try UploadRows.count(connection) >= limits.resumableUploads {
-            crowd = nil
+            neighbours = nil
         } else {
             return
         }
-        guard let id = try UploadRows.dispensable(connection, from: crowd, in: folder) else {
+        guard let id = try UploadRows.dispensable(connection, from: neighbours, in: folder) else {
             throw AppError(
                 .uploadsFull, "Many uploads are unfinished; finish or cancel some, or try again tomorrow.")
         }

@@ -6,7 +6,7 @@ internal import Media
 final class GroupTracker<Model: Landmarker> {
     /// When to look at the whole picture, seconds of the clip after the last look. Each look costs as much as following
     /// a hand for a frame.
-    struct Patience {
+    struct Intervals {
         /// While nothing is followed.
         static var nobody: Double { 0.03 }
         /// While something is followed, but not the most that is wanted.
@@ -84,7 +84,7 @@ final class GroupTracker<Model: Landmarker> {
             }
             add(Track(id: track.id, region: seen.next, subject: seen.subject, presence: seen.presence), to: &now)
         }
-        if now.count < most, time - lastLook >= (now.isEmpty ? Patience.nobody : Patience.somebody) {
+        if now.count < most, time - lastLook >= (now.isEmpty ? Intervals.nobody : Intervals.somebody) {
             // What was just lost is near, and gone with the next frame.
             if looksAfterwards, now.count == tracks.count {
                 due = (picture, time)
@@ -113,7 +113,7 @@ final class GroupTracker<Model: Landmarker> {
         // Light may have come back.
         if tone != nil { tone = Tone(for: picture) }
         try take(picture, &now)
-        guard now.isEmpty, triesTone, time - lastTonedLook >= Patience.toned else { return }
+        guard now.isEmpty, triesTone, time - lastTonedLook >= Intervals.toned else { return }
         lastTonedLook = time
         tone = Tone(for: picture)
         guard tone != nil else { return }

@@ -43,13 +43,13 @@ struct ServeCommand {
             store: store, as: store.folder.server, isShared: options.isShared, runner: runner, events: events,
             size: workers, log: Self.log)
         let live = LiveSessions(runner: runner, log: Self.log)
-        let intake = ClipUploadService(
+        let uploads = ClipUploadService(
             store: store, runner: runner, pool: pool, events: events)
-        let resumable = ResumableUploadService(store: store, intake: intake, log: Self.log)
+        let resumable = ResumableUploadService(store: store, uploads: uploads, log: Self.log)
 
         let messages = MessageServices(
             store: store, service: MessageService(store, key: try MessageKey(folder: store.folder.path)),
-            intake: MessageUploadService(store: store, runner: runner), avatars: try Avatar.all(in: layout.avatars))
+            uploads: MessageUploadService(store: store, runner: runner), avatars: try Avatar.all(in: layout.avatars))
 
         let opinions = OpinionService(
             store: store, environment: environment, folder: store.folder.path, log: Self.log)
@@ -61,7 +61,7 @@ struct ServeCommand {
         var frame = Site(version: Motionbook.version, assetAddress: assets.address)
         frame.warning = sandbox.status.warning
         let routes = Routes(
-            store: store, intake: intake, resumable: resumable, pool: pool, live: live, messages: messages,
+            store: store, uploads: uploads, resumable: resumable, pool: pool, live: live, messages: messages,
             opinions: opinions,
             chrome: PageChrome(site: frame, components: Components.all, dataFolder: store.folder.path),
             limits: store.limits)

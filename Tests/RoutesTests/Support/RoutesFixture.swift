@@ -67,18 +67,18 @@ final class RoutesFixture: Sendable {
         var cameras = LiveLimits()
         (cameras.silence, cameras.timeout) = (.seconds(600), .seconds(600))
         live = LiveSessions(runner: runner, limits: cameras)
-        let intake = ClipUploadService(
+        let uploads = ClipUploadService(
             store: store, runner: runner, pool: pool, events: events)
-        resumable = ResumableUploadService(store: store, intake: intake)
+        resumable = ResumableUploadService(store: store, uploads: uploads)
         let messages = MessageServices(
             store: store, service: MessageService(store, key: try MessageKey(folder: folder.path)),
-            intake: MessageUploadService(store: store, runner: runner),
+            uploads: MessageUploadService(store: store, runner: runner),
             avatars: try Self.avatars.get(), outcomes: outcomes)
         opinions = OpinionService(
             store: store, environment: opinionEnvironment, folder: folder.path,
             dependencies: OpinionDependencies(now: clock, post: { _ in PostAnswer(outcome: .failed) }), log: { _ in })
         let routes = Routes(
-            store: store, intake: intake, resumable: resumable, pool: pool, live: live, messages: messages,
+            store: store, uploads: uploads, resumable: resumable, pool: pool, live: live, messages: messages,
             opinions: opinions,
             chrome: PageChrome(
                 site: Site(version: "1.2.3"),

@@ -12,7 +12,7 @@ package struct NeutralFace: Equatable, Sendable {
     static let serious: Float = 0.3
 
     /// How long a face must be seen before its own rest is known.
-    enum Patience {
+    enum LeastSeen {
         /// Seconds.
         static let seconds = 1.5
         /// Frames.

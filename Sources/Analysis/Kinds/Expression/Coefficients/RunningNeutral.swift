@@ -29,7 +29,7 @@ package struct RunningNeutral: Sendable {
 
     /// What is neutral, as far as it is known; that of nobody in particular where too little was seen.
     package var neutral: NeutralFace {
-        guard frames >= NeutralFace.Patience.frames, last - (first ?? last) >= NeutralFace.Patience.seconds
+        guard frames >= NeutralFace.LeastSeen.frames, last - (first ?? last) >= NeutralFace.LeastSeen.seconds
         else { return .unknown }
         return NeutralFace(
             rests: zip(NeutralFace.Part.all, counts).map { part, counts in

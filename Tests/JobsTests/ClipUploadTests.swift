@@ -11,7 +11,7 @@ import Testing
 @testable import Workers
 
 extension ProcessTests {
-    @Suite struct IntakeTests {
+    @Suite struct ClipUploadTests {
         private func chunks(_ text: String, size: Int = 5, breaksOff: Bool = false) -> AsyncThrowingStream<
             [UInt8], any Error
         > {
@@ -27,7 +27,7 @@ extension ProcessTests {
         @Test func anUploadBecomesAClip() async throws {
             let fixture = try await JobsFixture()
             try await fixture.pool.start()
-            let summary = try await fixture.intake.accept(
+            let summary = try await fixture.uploads.accept(
                 chunks("GIF89a fine"), expectedBytes: 11, fileName: "../serve.gif", kind: .hands, in: .machine)
             #expect(
                 summary.clip.name == "serve.gif" && summary.clip.mediaType == "image/gif" && summary.clip.kind == .hands
@@ -52,7 +52,7 @@ extension ProcessTests {
         func whatIsRefusedLeavesNothing(_ text: String, _ reason: ErrorReason, _ words: String) async throws {
             let fixture = try await JobsFixture { if text.contains("sleep") { $0.probeWallClock = .seconds(3) } }
             do {
-                _ = try await fixture.intake.accept(chunks(text), fileName: "x", kind: .swing, in: .machine)
+                _ = try await fixture.uploads.accept(chunks(text), fileName: "x", kind: .swing, in: .machine)
                 Issue.record("accepted")
             } catch let error as AppError {
                 #expect(error.reason == reason && error.message.contains(words), "\(error)")
@@ -64,7 +64,7 @@ extension ProcessTests {
         @Test(arguments: [("hands", AnalysisKind.hands), ("expression", .expression), ("swing", .swing)])
         func whoIsNotSureGetsAProposal(_ name: String, _ kind: AnalysisKind) async throws {
             let fixture = try await JobsFixture()
-            let summary = try await fixture.intake.accept(
+            let summary = try await fixture.uploads.accept(
                 chunks("GIF89a propose-\(name)"), fileName: "x", kind: nil, in: .machine)
             #expect(summary.clip.kind == kind)
         }
@@ -77,7 +77,8 @@ extension ProcessTests {
         func aProposalThatFailsLeavesNothing(_ command: String, _ reason: ErrorReason, _ words: String) async throws {
             let fixture = try await JobsFixture { if command.contains("sleep") { $0.proposalWallClock = .seconds(3) } }
             do {
-                _ = try await fixture.intake.accept(chunks("GIF89a " + command), fileName: "x", kind: nil, in: .machine)
+                _ = try await fixture.uploads.accept(
+                    chunks("GIF89a " + command), fileName: "x", kind: nil, in: .machine)
                 Issue.record("accepted")
             } catch let error as AppError {
                 #expect(error.reason == reason && error.message.contains(words), "\(error)")
@@ -88,7 +89,7 @@ extension ProcessTests {
         @Test func aBrokenUploadLeavesNothing() async throws {
             let fixture = try await JobsFixture()
             do {
-                _ = try await fixture.intake.accept(
+                _ = try await fixture.uploads.accept(
                     chunks("GIF89a fine", breaksOff: true), fileName: "x", kind: .swing, in: .machine)
                 Issue.record("accepted")
             } catch let error as AppError {
@@ -102,7 +103,7 @@ extension ProcessTests {
             let image = WorkerImage(executable: "/nonexistent", arguments: ["worker"], libraryFolders: [])
             let fixture = try await JobsFixture(sandbox: .off, image: image)
             let error = await #expect(throws: AppError.self) {
-                _ = try await fixture.intake.accept(chunks("GIF89a fine"), fileName: "x", kind: .swing, in: .machine)
+                _ = try await fixture.uploads.accept(chunks("GIF89a fine"), fileName: "x", kind: .swing, in: .machine)
             }
             #expect(error?.reason == .internal && error?.message.contains("try again") == true)
             #expect(error?.detail?.contains("did not start") == true)
@@ -112,7 +113,7 @@ extension ProcessTests {
         @Test func whoGoesAwayDuringTheProbeLeavesNothing() async throws {
             let fixture = try await JobsFixture()
             let task = Task {
-                try await fixture.intake.accept(
+                try await fixture.uploads.accept(
                     chunks("GIF89a probe-sleep=600"), fileName: "x", kind: .swing, in: .machine)
             }
             #expect(try await eventually { !fixture.workers.isEmpty })
@@ -129,7 +130,7 @@ extension ProcessTests {
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for number in 0..<6 {
                     group.addTask {
-                        _ = try await fixture.intake.accept(
+                        _ = try await fixture.uploads.accept(
                             chunks("GIF89a probe-wait \(number)"), fileName: "x", kind: .swing, in: .machine)
                     }
                 }
