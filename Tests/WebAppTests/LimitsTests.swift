@@ -73,7 +73,13 @@ import Workers
                     "\(size(WorkerMemory.mappedBytes)) of address space on top",
                 ]
             ),
-            ("time of a job", ["\(seconds(jobs.baseWallClock)) wall clock"]),
+            (
+                "time of a job",
+                [
+                    "\(seconds(jobs.baseWallClock)) wall clock",
+                    "in proportion above \(count(jobs.framesOfBaseWallClock)) frames",
+                ]
+            ),
             (
                 "one file of a worker",
                 [
@@ -118,7 +124,7 @@ import Workers
                     "\(reads.waitingForLong) more wait", "\(reads.steps / 1_000_000) million steps",
                 ]
             ),
-            ("lease of a job", [seconds(jobs.lease)]),
+            ("lease of a job", [seconds(jobs.lease), "renewed every \(seconds(jobs.lease / 3))"]),
             (
                 "ZIP of clips",
                 [
