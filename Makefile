@@ -149,7 +149,7 @@ load: build
 	@python3 -u Tests/Survival/load.py $(RELEASE)
 
 # What is built for tests will do for some seconds: it sees no new ways, but changes good inputs all the same.
-test-fuzz: SECONDS_AT_MOST = 6
+test-fuzz: SECONDS_AT_MOST = 4
 test-fuzz: ROOM_FUZZ_BUILD = $(TEST_BUILD)
 test-fuzz: fuzz
 

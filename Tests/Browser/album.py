@@ -13,7 +13,7 @@ from harness import Server
 from journeys import page_of, shot
 
 # Photos, of which there are more where they are asked for; bursts among them, and the shots of each.
-ALBUM, BURSTS, SHOTS = int(os.environ.get("PHOTOS", 50)), 3, 4
+ALBUM, BURSTS, SHOTS = int(os.environ.get("PHOTOS", 24)), 3, 4
 # Scenes of large areas of colour; and bursts of a ball, which stands on a line of the thirds in the first shot, and ever
 # nearer to the edge in the others.
 DRAWN = """([count, bursts, shots]) => {

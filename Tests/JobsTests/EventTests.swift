@@ -111,7 +111,7 @@ private final class Teller: Sendable {
         let teller = Teller()
         await withTaskGroup { group in
             group.addTask { [events] in await BlockingThread.run { teller.tell(update, to: events) } }
-            for _ in 0..<5_000 {
+            for _ in 0..<2_000 {
                 let listener = Task { for await _ in events.subscribe(to: clip, in: .machine) {} }
                 while events.subscriberCount == 0 { await Task.yield() }
                 let before = teller.told.load(ordering: .relaxed)

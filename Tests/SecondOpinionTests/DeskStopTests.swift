@@ -22,21 +22,21 @@ import Testing
         return counts
     }
 
-    @Test func aThousandSwingsKeepTheRateAndTheBudget() async throws {
+    @Test func manySwingsKeepTheRateAndTheBudget() async throws {
         let fixture = try await DeskFixture()
-        let clips = [try await fixture.clip(swings: 500), try await fixture.clip(swings: 500, first: 500)]
+        let clips = [try await fixture.clip(swings: 150), try await fixture.clip(swings: 150, first: 150)]
         // Every other request is refused.
         let dependencies = VirtualWorld { request, number in
             number % 2 == 0 ? Samples.status(429) : Samples.good(request)
         }
         let service = try await fixture.service(dependencies) { $0.requestsAMinute = 60 }
-        for clip in clips { try await service.ask(about: all(500), of: clip) }
+        for clip in clips { try await service.ask(about: all(150), of: clip) }
         await service.start()
         #expect(try await inTime { try await service.standing().open == 0 })
         await service.stop()
 
         let sendings = try await fixture.sendings()
-        #expect(sendings.count == dependencies.posts.count && sendings.count >= 2000)
+        #expect(sendings.count == dependencies.posts.count && sendings.count >= 600)
         let times = sendings.map(\.at).sorted()
         let fullest = (60..<times.count).map { times[$0].timeIntervalSince(times[$0 - 60]) }.min()
         #expect(try #require(fullest) >= 60, "61 requests within \(fullest ?? 0) s")
@@ -44,7 +44,7 @@ import Testing
         #expect(answered(dependencies) { $0 % 2 == 0 }.values.allSatisfy { $0 == 1 }, "what was answered is sent once")
         for clip in clips {
             let opinions = try await fixture.store.opinions(on: clip)
-            #expect(opinions.count == 500)
+            #expect(opinions.count == 150)
             for opinion in opinions {
                 #expect(opinion.state == .done && opinion.said?.analysis != nil || opinion.message != nil)
             }
