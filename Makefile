@@ -87,7 +87,7 @@ test-browser:
 	@$(PYTEST) Tests/Browser -n 4 --program $(TESTED)/motionbook
 
 test-survival:
-	@$(PYTEST) Tests/Survival Tests/Opinions -n 4 --program $(TESTED)/motionbook
+	@$(PYTEST) Tests/Survival Tests/Opinions -n 5 --program $(TESTED)/motionbook
 
 ## The program as `make install` lays it out, away from the project.
 installed: build
