@@ -11,7 +11,7 @@ package struct ClipUploadService: Sendable {
     let pool: WorkerPool
     let events: JobEvents
 
-    /// An uploads.
+    /// A service.
     package init(
         store: any ClipRepository & UploadRepository & WorkFolderProvider & ArchiveRepository,
         runner: WorkerRunner, pool: WorkerPool, events: JobEvents

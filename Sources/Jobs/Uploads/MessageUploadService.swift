@@ -29,7 +29,7 @@ package struct MessageUploadService: Sendable {
     /// Whose files wait or are looked at.
     let limiter = ConcurrencyLimiter(most: Self.limits.most, mostFromOne: Self.limits.mostFromOne)
 
-    /// An uploads.
+    /// A service.
     package init(store: any UploadRepository, runner: WorkerRunner) {
         self.store = store
         self.runner = runner

@@ -10,7 +10,7 @@ package actor ResumableUploadService {
     private var running: [UploadID: Task<Void, Never>] = [:]
     private var hasStopped = false
 
-    /// An uploads.
+    /// A service.
     /// - Parameter log: hears what nobody sees on a page.
     package init(
         store: any ResumableUploadRepository, uploads: ClipUploadService,
