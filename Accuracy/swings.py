@@ -62,7 +62,7 @@ def print_tables(judged, analyses):
     rows = [("all", judged), ("clips with a swing", [one for one in judged if one.clip.swings])]
     rows += [(view, [one for one in judged if view in one.clip.views]) for view in VIEWS]
     rows += [("from anywhere", [one for one in judged if one.clip.swings and not one.clip.views])]
-    rows += [(f"{low} to {high} frames a second" if high < 1000 else f"{low} and more",
+    rows += [(f"{low} to {high} fps" if high < 1000 else f"{low} and more",
               [one for one in judged if low <= reports[one.clip.name].get("media", {}).get("fps", -1) < high]) for low, high in RATES]
     rows += [("several people", [one for one in judged if has_several(reports[one.clip.name])])]
     print(f"{'':<24} {HEADING}")

@@ -41,17 +41,17 @@ package enum ArchiveError: UserFacingError, Equatable, Sendable {
 
     package var message: String {
         switch self {
-        case .notWhole: "This ZIP is not complete; copy or download it again."
-        case .damaged: "This ZIP is damaged; copy or download it again."
+        case .notWhole: "This ZIP is incomplete. Copy or download it again."
+        case .damaged: "This ZIP is damaged. Copy or download it again."
         case .notOurs:
-            "This ZIP is not one that Motionbook made; take the clips out of it and upload them one by one."
-        case .newer: "A newer Motionbook made this ZIP; install that version to open it."
-        case .locked: "This ZIP is locked with a password; make it again without one."
-        case .tooMany: "There are more than \(ClipManifest.mostClips) clips in this ZIP; choose fewer of them for each."
-        case .tooLarge: "What is packed in this ZIP is larger than a clip and its report can be; it cannot be opened."
+            "This ZIP was not made by Motionbook. Unzip it and upload the clips themselves."
+        case .newer: "This ZIP was made by a newer version of Motionbook. Update Motionbook to open it."
+        case .locked: "This ZIP has a password. Create it again without one."
+        case .tooMany: "This ZIP has more than \(ClipManifest.mostClips) clips. Put fewer clips in each ZIP."
+        case .tooLarge: "The contents of this ZIP are too large. Put fewer clips in each ZIP."
         case .changed(let file):
-            "\(file) in this ZIP is missing, or not what was packed; get the ZIP again from where it came."
-        case .writing, .reading, .unpacking: "The ZIP could not be made or opened; try again."
+            "\(file) in this ZIP is missing or damaged. Get the ZIP again from the sender."
+        case .writing, .reading, .unpacking: "The ZIP could not be created or opened. Try again."
         }
     }
 }

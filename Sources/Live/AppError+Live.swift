@@ -15,24 +15,24 @@ extension AppError {
 
     static let noSeat = AppError(
         .busy, code: "noSeat",
-        "As many cameras are running as this machine can follow; try again when one has stopped.")
+        "This machine can’t follow any more cameras. Try again when one has stopped.")
     static let noSession = AppError(
         .notFound, code: "noSession",
-        "This session has ended; start the camera again.")
+        "This session has ended. Start the camera again.")
     static let poisonous = AppError(
         .gone, code: "poisonous",
-        "The pictures of this camera made the analysis fail twice, so the session was ended; start it again, with another camera or size of picture."
+        "This camera’s video made the analysis fail twice, so the session ended. Try another camera or video size."
     )
     static let noWorker = AppError(
         .busy, code: "noWorker",
-        "The analysis does not start here; `motionbook doctor` tells what is missing.")
+        "The analysis can’t start. Run `motionbook doctor` to see what is missing.")
     static let stopping = AppError(
         .busy, code: "stopping",
-        "The server is stopping; start the camera again in a moment.")
+        "The server is shutting down. Start the camera again in a moment.")
     /// Why a session ended, for those who listen.
     static let silent = AppError(
         .notFound, code: "noSession",
-        "No pictures came for a while, so the session ended.")
+        "No video arrived for a while, so the session ended. Start the camera again.")
     static let closed = AppError(
         .notFound, code: "noSession",
         "The camera was stopped.")

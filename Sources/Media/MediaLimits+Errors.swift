@@ -15,14 +15,14 @@ extension MediaLimits {
         guard max(width, height) <= photoEdge else {
             throw AppError(
                 .tooLarge,
-                "The photo is \(width) × \(height) pixels; at most \(photoEdge) on an edge are accepted. Export it smaller and try again."
+                "The photo is \(width) × \(height) pixels. The limit is \(photoEdge) pixels per side. Export it at a smaller size and try again."
             )
         }
         guard width * height <= photoPixels else { throw tooLargePhoto }
         guard width * height * pixelBytes <= photoBytes else {
             throw AppError(
                 .tooLarge,
-                "The photo takes \(pixelBytes) bytes for each of \(width) × \(height) pixels; at most \(photoBytes >> 20) MiB in all are accepted. Export it smaller, or with 8 bits a channel, and try again."
+                "The photo needs \(pixelBytes) bytes for each of its \(width) × \(height) pixels. The limit is \(photoBytes / 1_000_000) MB in total. Export it at a smaller size, or with 8 bits per channel, and try again."
             )
         }
     }
@@ -30,7 +30,7 @@ extension MediaLimits {
     var tooLargePhoto: AppError {
         AppError(
             .tooLarge,
-            "The photo has more than \(photoPixels / 1_000_000) million pixels, or more than \(photoEdge) on an edge. Export it smaller and try again."
+            "The photo is larger than \(photoPixels / 1_000_000) megapixels, or longer than \(photoEdge) pixels on one side. Export it at a smaller size and try again."
         )
     }
 
@@ -39,7 +39,7 @@ extension MediaLimits {
         guard max(width, height) <= edge else {
             throw AppError(
                 .tooLarge,
-                "The picture is \(width) × \(height) pixels; at most \(edge) × \(edge) are accepted. Export it smaller and try again."
+                "The video is \(width) × \(height) pixels. The limit is \(edge) × \(edge). Export it at a smaller size and try again."
             )
         }
     }
@@ -51,7 +51,7 @@ extension MediaLimits {
     var tooManyPixels: AppError {
         AppError(
             .tooLarge,
-            "The animation has more than \(animationPixels / 1_000_000) million pixels in all. Make it smaller or shorter and try again."
+            "The animation has more than \(animationPixels / 1_000_000) million pixels in total. Make it smaller or shorter and try again."
         )
     }
 
@@ -59,7 +59,7 @@ extension MediaLimits {
         guard seconds <= duration else {
             throw AppError(
                 .tooLong,
-                "The clip is longer than \(Int(duration / 60)) minutes. Cut it to the part that matters and try again.")
+                "The clip is longer than \(Int(duration / 60)) minutes. Trim it to the part you need and try again.")
         }
     }
 
@@ -70,6 +70,6 @@ extension MediaLimits {
     var tooManyFrames: AppError {
         AppError(
             .tooManyFrames,
-            "The clip has more than \(frames) frames. Cut it to the part that matters and try again.")
+            "The clip has more than \(frames) frames. Trim it to the part you need and try again.")
     }
 }

@@ -3,40 +3,40 @@ import Domain
 
 /// What the pages refuse, in words for the person who asked.
 extension AppError {
-    static let noSuchClip = AppError(.notFound, code: .unknownClip, "There is no such clip; it may have been deleted.")
+    static let noSuchClip = AppError(.notFound, code: .unknownClip, "Clip not found. It may have been deleted.")
 
     static let noSuchAthlete = AppError(
-        .notFound, code: .unknownAthlete, "There is no such athlete; the entry may have been deleted.")
+        .notFound, code: .unknownAthlete, "Athlete not found. They may have been deleted.")
 
-    static let noSuchFile = AppError(.notFound, code: "noSuchFile", "The analysis of this clip has made no such file.")
+    static let noSuchFile = AppError(.notFound, code: "noSuchFile", "This clip’s analysis has no such file. Open the report again.")
 
     static let thresholdIsNoShare = AppError(
-        .invalid, code: "noShare", "A threshold is a number from 0 to 1; move the sliders again.")
+        .invalid, code: "noShare", "A threshold must be a number from 0 to 1. Move the sliders again.")
 
-    static let noSuchMoment = AppError(.invalid, code: "noTime", "A moment of a clip is told in seconds: time=1.5.")
+    static let noSuchMoment = AppError(.invalid, code: "noTime", "Give the time in seconds, for example time=1.5.")
 
     static let noSuchPart = AppError(
         .invalid, code: "noPart",
-        "A part of a picture is x,y,width,height, a point is x,y: each from 0 to 1, and large enough to be seen.")
+        "Give an area as x,y,width,height or a point as x,y, each from 0 to 1. The area must not be too small.")
 
     static let pictureWithoutTime = AppError(
-        .invalid, code: "noTime", "A picture comes with the time when it was taken: ?t=SECONDS.")
+        .invalid, code: "noTime", "Send each frame with its time: ?t=SECONDS.")
 
     static let noSuchTopic = AppError(
         .invalid, code: "noSuchTopic",
-        "Sessions tell of \(LiveEvent.Topic.allCases.map(\.rawValue).joined(separator: ", ")).")
+        "The topics of a session are \(LiveEvent.Topic.allCases.map(\.rawValue).joined(separator: ", ")).")
 
-    static let noSuchSession = AppError(.notFound, code: "noSession", "There is no such session; it may have ended.")
+    static let noSuchSession = AppError(.notFound, code: "noSession", "Session not found. It may have ended.")
 
     static let stillHasNoVideo = AppError(
-        .conflict, code: "stillImage", "This is a picture: a video can be made of clips only.")
+        .conflict, code: "stillImage", "This is a photo. You can create a video only from a video clip.")
 
     static let noSuchLayout = AppError(
         .invalid, code: "noSuchLayout",
-        "Videos are made as \(VideoLayout.allCases.map(\.rawValue).joined(separator: " or ")); choose one of them.")
+        "Choose a video layout: \(VideoLayout.allCases.map(\.rawValue).joined(separator: " or ")).")
 
     static let stillHasNoParts = AppError(
-        .conflict, code: "stillImage", "This is a picture: a GIF can be made of a part of a clip only."
+        .conflict, code: "stillImage", "This is a photo. You can create a GIF only from a video clip."
     )
 
     static func noSuchPerson(in report: SwingReport) -> AppError {
@@ -48,9 +48,9 @@ extension AppError {
     static func noReport(_ job: Job) -> AppError {
         switch job.state {
         case .queued, .running:
-            AppError(.conflict, code: "notReady", "This clip is still being analysed; try again in a moment.")
+            AppError(.conflict, code: "notReady", "This clip is still being analysed. Try again in a moment.")
         case .failed, .cancelled, .done:
-            AppError(.notFound, code: "noReport", job.message ?? "This clip has no report; run the analysis again.")
+            AppError(.notFound, code: "noReport", job.message ?? "This clip has no report. Run the analysis again.")
         }
     }
 }

@@ -37,15 +37,15 @@ package struct PageChrome: Sendable {
     func error(status: Int, message: String, request: String?) -> ErrorModel {
         let title =
             switch status {
-            case 404: "This page is not here"
-            case 403, 421: "Not from there"
-            case 400..<500: "That did not work"
-            case 503, 507: "Not at the moment"
-            default: "Something went wrong here"
+            case 404: "Page not found"
+            case 403, 421: "Not allowed"
+            case 400..<500: "Request failed"
+            case 503, 507: "Not available right now"
+            default: "Something went wrong"
             }
         return ErrorModel(
             site: site, status: status, title: title, message: message,
-            advice: request.map { "The log tells more about this request: \($0)." })
+            advice: request.map { "For details, look for request \($0) in the server log." })
     }
 }
 

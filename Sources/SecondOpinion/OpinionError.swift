@@ -38,80 +38,80 @@ package struct OpinionError: UserFacingError, Equatable, Sendable {
 extension OpinionError {
     /// There is no key, so nothing is asked.
     package static let noKey = OpinionError(
-        .noKey, "Second opinions are switched off; enter a key in the settings first.")
+        .noKey, "Second opinions are off. Enter a key in the settings.")
     /// The key's file cannot be written.
     package static let keyNotKept = OpinionError(
         .keyNotKept,
-        "The key could not be kept. Check that the data folder can be written and has space, then try again.")
+        "The key could not be saved. Check that the data folder is writable and has free space, then try again.")
     /// The settings cannot be used.
     static func settings(_ problem: String) -> OpinionError { OpinionError(.settings, problem) }
     /// What was shown and what would be sent differ.
     package static let changed = OpinionError(
         .changed,
-        "What would be sent has changed since it was shown, so nothing was sent. Look at it again, then ask again.")
+        "The data to send has changed since you saw it, so nothing was sent. Review it, then ask again.")
     /// What was agreed to once, and what would be sent, differ.
     package static let otherTerms = OpinionError(
         .changed,
-        "Since this was agreed to, the settings of second opinions have changed, so nothing was sent. Look at what would be sent, then ask again."
+        "The second-opinion settings have changed since you agreed, so nothing was sent. Review what would be sent, then ask again."
     )
     /// There is nothing to be shown of the swing.
     package static let noPictures = OpinionError(
-        .noPictures, "The pictures of this swing are not there any more. Have them made again.")
-    static let cancelled = OpinionError(.cancelled, "It was stopped.")
+        .noPictures, "The images of this swing no longer exist. Ask again to create them.")
+    static let cancelled = OpinionError(.cancelled, "Cancelled.")
     /// The program ended while an answer was on its way.
     package static let interrupted = OpinionError(
         .interrupted,
-        "Motionbook stopped while this was on its way; it may have arrived and may be charged, so it is not sent again by itself. Ask again if you like."
+        "Motionbook stopped while this request was being sent. You may be charged for it, so it is not sent again automatically. Ask again if you like."
     )
-    static let circuit = OpinionError(.circuit, "Five requests in a row failed; there is a pause before the next one.")
-    static let budget = OpinionError(.budget, "What a day may cost is used up; the rest waits until tomorrow.")
+    static let circuit = OpinionError(.circuit, "Five requests in a row failed. Motionbook waits before the next one.")
+    static let budget = OpinionError(.budget, "Today’s budget is used up. The remaining requests wait until tomorrow.")
 
     static func impossible(_ what: String) -> OpinionError {
         OpinionError(
             .impossible,
-            "The model’s answer is impossible (\(what)), so it is not used. Ask again, or choose another model.")
+            "The model gave an invalid answer (\(what)), so it was discarded. Ask again, or choose another model.")
     }
 
     static func unreadable(_ host: String, _ what: String) -> OpinionError {
         OpinionError(
             .unreadable,
-            "What \(host) answered cannot be read (\(what)). Ask again, or check model and address in the settings.")
+            "Can’t read the answer from \(host) (\(what)). Ask again, or check the model and address in the settings.")
     }
 
     static func blocked(_ reason: String) -> OpinionError {
-        OpinionError(.blocked, "The model declined to look at these pictures (\(reason)). The report stands as it is.")
+        OpinionError(.blocked, "The model refused to analyse these images (\(reason)). The report is unchanged.")
     }
 
     /// An exchange that brought no answer.
     init?(_ answer: PostAnswer, from host: String) {
-        let stands = "The report stands as it is"
+        let stands = "The report is unchanged"
         switch answer.outcome {
         case .answered: return nil
         case .unreachable:
             self.init(
-                .unreachable, "\(host) cannot be reached. \(stands); check the network, then ask again.",
+                .unreachable, "Can’t reach \(host). \(stands). Check the network, then ask again.",
                 detail: answer.detail)
         case .timedOut:
             self.init(
-                .timedOut, "\(host) did not answer within 10 seconds. \(stands); ask again later.",
+                .timedOut, "\(host) did not answer within 10 seconds. \(stands). Ask again later.",
                 detail: answer.detail)
         case .notTrusted:
             self.init(
                 .notTrusted,
-                "\(host) could not prove that it is what it says (its certificate is not trusted), so nothing was sent. Check the address in the settings.",
+                "The certificate of \(host) is not trusted, so nothing was sent. Check the address in the settings.",
                 detail: answer.detail)
         case .cutOff:
             self.init(
-                .cutOff, "\(host) broke off in the middle of its answer. \(stands); ask again later.",
+                .cutOff, "The answer from \(host) was cut off. \(stands). Ask again later.",
                 detail: answer.detail)
         case .tooLarge:
             self.init(
                 .tooLarge,
-                "The answer of \(host) was longer than a megabyte and was not read. Check the address in the settings.")
+                "The answer from \(host) was too long (more than 1 MB). Check the address in the settings.")
         case .cancelled: self = .cancelled
         case .failed:
             self.init(
-                .failed, "\(host) could not be asked. \(stands); check the address in the settings, then ask again.",
+                .failed, "The request to \(host) failed. \(stands). Check the address in the settings, then ask again.",
                 detail: answer.detail)
         }
     }
@@ -124,30 +124,30 @@ extension OpinionError {
         case 300..<400:
             self.init(
                 .redirected,
-                "\(host) points to another address, which is not followed. Check the address in the settings.",
+                "\(host) redirects to another address, which is not allowed. Check the address in the settings.",
                 detail: detail)
         case 400 where detail.contains("FAILED_PRECONDITION"), 402:
             self.init(
-                .refused, "\(host) does not work for this account. Look at its payments there, then ask again.",
+                .refused, "\(host) refused this account. Check its billing there, then ask again.",
                 detail: detail)
         case 400 where detail.contains("API_KEY") || detail.contains("API key"), 401, 403:
             self.init(
-                .keyRefused, "\(host) does not take the key. Enter the right one in the settings.", detail: detail)
+                .keyRefused, "\(host) rejected the key. Enter a valid key in the settings.", detail: detail)
         case 404:
             self.init(
-                .unknownModel, "\(host) knows no model \(model). Check model and address in the settings.",
+                .unknownModel, "\(host) has no model “\(model)”. Check the model and address in the settings.",
                 detail: detail)
         case 429:
-            self.init(.busy, "\(host) wants fewer requests at the moment. Ask again later.", detail: detail)
+            self.init(.busy, "\(host) is limiting requests. Ask again later.", detail: detail)
         case 500, 503:
-            self.init(.overloaded, "\(host) is overloaded or has a fault. Ask again later.", detail: detail)
+            self.init(.overloaded, "\(host) is overloaded or down. Ask again later.", detail: detail)
         case 400:
             self.init(
-                .badRequest, "\(host) did not understand what was asked. Check the model in the settings.",
+                .badRequest, "\(host) did not understand the request. Check the model in the settings.",
                 detail: detail)
         default:
             self.init(
-                .refused, "\(host) refused (status \(status)). Check model and address in the settings.", detail: detail
+                .refused, "\(host) refused the request (status \(status)). Check the model and address in the settings.", detail: detail
             )
         }
     }

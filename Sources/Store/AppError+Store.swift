@@ -7,16 +7,16 @@ extension AppError {
     package static func tooLarge(_ most: Int) -> AppError {
         AppError(
             .tooLarge,
-            "The file is larger than \(FileSystem.describe(bytes: most)); cut or compress the clip and try again.")
+            "The file is larger than \(FileSystem.describe(bytes: most)). Trim or compress the clip and try again.")
     }
 
     /// A clip that is not there, or no longer.
-    package static let unknownClip = AppError(.unknownClip, "There is no such clip; it may have been deleted.")
+    package static let unknownClip = AppError(.unknownClip, "Clip not found. It may have been deleted.")
 
     /// A database that SQLite cannot make sense of.
     static func damaged(_ detail: String) -> AppError {
         AppError(
-            .damaged, "The database is damaged; bring the data folder back from a backup with `motionbook restore`.",
+            .damaged, "The database is damaged. Restore the data folder from a backup with `motionbook restore`.",
             detail: detail)
     }
 
@@ -24,7 +24,7 @@ extension AppError {
     static func unreadable(_ detail: String) -> AppError {
         AppError(
             .unreadable,
-            "An entry of the database cannot be read; delete what it belongs to, or bring the data folder back from a backup with `motionbook restore`.",
+            "A database entry can’t be read. Delete the clip it belongs to, or restore the data folder from a backup with `motionbook restore`.",
             reason: .internal, detail: detail)
     }
 }
@@ -35,8 +35,8 @@ extension SystemError: UserFacingError {
 
     package var message: String {
         isDiskFull
-            ? "The disk is full; delete clips or free some space, then try again."
-            : "The server could not read or write its files; ask whoever runs it to look at its log."
+            ? "The disk is full. Delete clips or free some space, then try again."
+            : "The server could not read or write its files. Ask the person who runs it to check the log."
     }
 
     package var detail: String? { description }

@@ -120,7 +120,7 @@ package final class Store: WorkStore, AthleteRepository, NoteRepository, Message
         try connection.requireWholeness()
         try connection.requireTables(Migrations.tables(ofVersion: Migrations.knownVersion(of: connection)))
         return try IndexRepair.isBroken(connection)
-            ? "The search index is broken; the next start of the server builds it anew." : nil
+            ? "The search index is damaged. The server rebuilds it at the next start." : nil
     }
 
     /// Ends what is on its way: nothing that was deleted stays in the database's log. Call it last.
@@ -130,7 +130,7 @@ package final class Store: WorkStore, AthleteRepository, NoteRepository, Message
         await expiryAlarm.end()
         await uploadAlarm.end()
         if await !database.close() {
-            log("another program reads in the database: what was deleted leaves its log at the next start")
+            log("another program is reading the database: deleted data is removed from its log at the next start")
         }
         folder.servers.leave()
     }

@@ -32,7 +32,7 @@ struct Motionbook {
             let command = try Command(arguments, environment: environment)
             return try await perform(command, environment: environment, request: request)
         } catch let error as UsageError {
-            Terminal.complain("\(error.message) `motionbook help` shows how.")
+            Terminal.complain("\(error.message) For help, run `motionbook help`.")
             return 2
         } catch {
             Terminal.complain(sentence(of: error))
@@ -46,7 +46,7 @@ struct Motionbook {
         case let error as CommandFailure: error.message
         case let error as ServerError: error.message
         case let error as any UserFacingError: error.message
-        default: "Something unexpected went wrong: \(error)"
+        default: "Unexpected error: \(error)"
         }
     }
 
@@ -102,7 +102,7 @@ struct Motionbook {
             ).run()
         case .prepare(let resources):
             let made = try ModelLibrary(folder: try layout(resources).models).prepare()
-            if !made.isEmpty { Terminal.complain("\(made.count) models are prepared for this processor.") }
+            if !made.isEmpty { Terminal.complain("Prepared \(made.count) models for this processor.") }
         case .help:
             Terminal.print(Command.usage)
         case .version:

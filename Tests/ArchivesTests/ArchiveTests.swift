@@ -151,7 +151,7 @@ import Testing
         ("a file that is none of a clip", { $0.files[0].name = "motionbook.sqlite" }, .notOurs),
         ("no files", { $0.files = [] }, .notOurs),
         ("a file named twice", { $0.files.append($0.files[0]) }, .notOurs),
-        ("a day that nobody sees", { $0.createdAt = Date(timeIntervalSince1970: -1e18) }, .notOurs),
+        ("a date out of range", { $0.createdAt = Date(timeIntervalSince1970: -1e18) }, .notOurs),
         ("a long note", { $0.note = String(repeating: "x", count: 300_000) }, .notOurs),
         ("many tags", { $0.tags = Array(repeating: "x", count: 21) }, .notOurs),
     ]

@@ -130,12 +130,12 @@ def the_sheet_is_right(page):
     assert page.locator("#sheet-grid > li").count() == stacked >= 0.9 * (ALBUM - BURSTS * (SHOTS - 1)), stacked
     page.get_by_label("Order").select_option("name")
     page.locator("#sheet-grid > li").first.locator(".sheet-name").first.filter(has_text="burst-0-0.jpg").wait_for()
-    page.get_by_label("What looks alike").select_option("no")
+    page.get_by_label("Similar photos").select_option("no")
     page.get_by_role("status").filter(has_text=f"{ALBUM} photos.").wait_for()
     assert page.locator("#sheet-grid > li").count() == ALBUM
     assert not (wrong := found(page)), wrong
     page.get_by_label("Order").select_option("thirds")
-    page.get_by_label("What looks alike").select_option("")
+    page.get_by_label("Similar photos").select_option("")
     page.get_by_text("Best of 4").first.wait_for()
     page.get_by_label("Order").select_option("")
 
@@ -143,7 +143,7 @@ def the_sheet_is_right(page):
 def the_best_stays(page, server):
     stack = page.locator("#sheet-grid > li").filter(has_text="burst-1-0.jpg")
     stack.get_by_text("The other 3").click()
-    stack.get_by_role("button", name="Choose all of them").click()
+    stack.get_by_role("button", name="Select all of them").click()
     page.get_by_text("3 chosen").wait_for()
     assert stack.get_by_text("the best has").count() == 3, stack.inner_text()
     stack.scroll_into_view_if_needed()

@@ -138,7 +138,7 @@ def fingers_are_counted_live(executable, browser):
         assert report == [count for _, count in COUNTS], report
         with page_with_camera(browser, server, media) as page:
             page.goto("/")
-            page.get_by_role("link", name="Use the camera").click()
+            page.get_by_role("link", name="Use camera").click()
             choose(page, "hands")
             page.locator(".camera-state:visible [data-does=start]").click()
             state(page, "running")
@@ -231,7 +231,7 @@ def a_missing_camera_is_explained(executable, browser):
             page.evaluate("() => Object.defineProperty(window, 'isSecureContext', { value: false })")
             page.locator(".camera-state:visible [data-does=start]").click()
             state(page, "insecure")
-            page.get_by_role("link", name="Go on without a camera").click()
+            page.get_by_role("link", name="Continue without a camera").click()
             page.locator("#upload-form").wait_for()
         media = counting(folder)
         with page_with_camera(browser, server, media, is_allowed=False, viewport={"width": 390, "height": 844}) as page:
@@ -349,7 +349,7 @@ def a_camera_that_gives_no_picture_is_waited_for(executable, browser):
         with page_with_camera(browser, server, counting(folder)) as page:
             running(page, "hands")
             page.evaluate(MUTE, True)
-            page.get_by_role("heading", name="The camera gives no picture at the moment").wait_for()
+            page.get_by_role("heading", name="No video from the camera").wait_for()
             assert page.locator("#stop").is_visible() and page.locator("#camera").get_attribute("data-state") == "muted"
             page.evaluate(MUTE, False)
             state(page, "running")

@@ -143,7 +143,7 @@ def black(report):
 
 
 def raw_photo(said):
-    assert said == "This is a raw photo. Export it as JPEG and try again.", said
+    assert said == "Motionbook can’t read raw photos. Export the photo as a JPEG and try again.", said
 
 
 def hand(report):

@@ -141,7 +141,7 @@ def the_subject_is_chosen_by_hand(executable, browser):
             report = opened(page, path)
             before = page.locator(".composition-number").inner_text()
             page.mouse.click(*at(page, 0.85, 0.8))
-            page.get_by_text("What you chose").first.wait_for()
+            page.get_by_text("Your selection").first.wait_for()
             asked = page.request.get(path + "/composition.json?time=0&point=0.8500,0.8000").json()
             assert page.locator(".composition-number").inner_text() == points(asked["score"])
             page.locator("#subject-back").click()
@@ -161,7 +161,7 @@ def the_subject_is_chosen_by_hand(executable, browser):
             page.locator(".subject-field summary").press("Enter")
             page.fill("#subject-box", "0.6,0.6,0.2,0.2")
             page.press("#subject-box", "Tab")
-            page.wait_for_function("() => document.getElementById('composition-panel').textContent.includes('What you chose')")
+            page.wait_for_function("() => document.getElementById('composition-panel').textContent.includes('Your selection')")
             # Kept: the report is made again by it.
             page.locator("#subject-keep").click()
             page.locator("#composition-panel[data-ready=true]").wait_for()
@@ -177,7 +177,7 @@ def the_subject_is_chosen_by_hand(executable, browser):
         with page_of(browser, server, **PHONE) as page:
             opened(page, path)
             page.touchscreen.tap(*at(page, 0.2, 0.2))
-            page.get_by_text("What you chose").first.wait_for()
+            page.get_by_text("Your selection").first.wait_for()
 
 
 def crops_are_moved_by_mouse_touch_and_keys(executable, browser):
@@ -222,7 +222,7 @@ def crops_are_moved_by_mouse_touch_and_keys(executable, browser):
                 page.get_by_role("button", name="Save as JPEG").click()
             width, height = size_of_jpeg(pathlib.Path(download.value.path()).read_bytes())
             assert abs(width - corner[2] * 1200) <= 2 and abs(width - height) <= 2, (width, height)
-            page.locator("#crop-section").get_by_role("button", name="Crop the picture").click()
+            page.locator("#crop-section").get_by_role("button", name="Crop").click()
             assert not page.locator(".crop-overlay").is_visible()
         with page_of(browser, server, **PHONE) as page:
             opened(page, path)
@@ -350,7 +350,7 @@ def who_is_new_is_told_once(executable, browser):
             assert page.locator(".welcome-card").count() == 3 and page.locator("#drop-zone").is_visible()
             assert not (wrong := found(page)), wrong
             shot(page, "welcome-light")
-            page.get_by_role("button", name="Do not show this again").click()
+            page.get_by_role("button", name="Don’t show this again").click()
             page.wait_for_url("**/")
             assert page.locator("#welcome").count() == 0 and page.locator("#drop-zone").is_visible()
             page.reload()

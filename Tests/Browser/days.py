@@ -56,7 +56,7 @@ def sessions_and_tables_have_the_days_of_the_viewer(executable, browser):
                 page.context.clear_cookies()
                 page.goto(athlete)
                 page.locator(".session-day", has_text=f"{int(day[-2:])} Nov 2026").wait_for()
-                table = page.request.get(page.get_by_text("All numbers (CSV)").get_attribute("href")).text()
+                table = page.request.get(page.get_by_text("All measurements (CSV)").get_attribute("href")).text()
                 rows = csv.DictReader(io.StringIO(table.removeprefix("\ufeff")))
                 assert {row["Date"] for row in rows} == {day}, zone
 

@@ -127,7 +127,7 @@ def an_athletes_numbers_are_a_table(executable, browser):
                 page.wait_for_load_state()
             page.goto("/athletes")
             page.get_by_role("link", name="Ada").first.click()
-            table = saved(page, lambda: page.get_by_role("link", name="All numbers (CSV)").click())
+            table = saved(page, lambda: page.get_by_role("link", name="All measurements (CSV)").click())
             assert table.suggested_filename == "Ada-numbers.csv"
             text = table.path().read_bytes().decode("utf-8-sig")
             shot(page, "exports-athlete-light")
@@ -138,7 +138,7 @@ def an_athletes_numbers_are_a_table(executable, browser):
         assert names == {"'=SUM(1).mp4", "thursday.mp4"}, names
         swing = reports[clips[1]]["swings"][0]
         assert abs(float(rows[0]["Contact (s)"]) - swing["contact"]) < 0.001
-        assert abs(float(rows[0]["Peak wrist turn (rad/s)"]) - swing["metrics"]["peakAngularVelocity"]) < 0.001
+        assert abs(float(rows[0]["Peak wrist angular velocity (rad/s)"]) - swing["metrics"]["peakAngularVelocity"]) < 0.001
         assert re.fullmatch(r"\d{4}-\d\d-\d\d", rows[0]["Date"]) and rows[0]["Hand"] == swing["hand"]
 
 

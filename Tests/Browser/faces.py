@@ -49,10 +49,10 @@ def a_mirrored_wink_is_of_the_other_eye(executable, browser):
     with Server(executable) as server, page_of(browser, server) as page:
         choose(page, "expression", labelled("faces/wink/17_70ac93223cfa820.jpg"))
         drawn(page)
-        assert page.locator("#now-words").inner_text() == "Wink, right eye"
+        assert page.locator("#now-words").inner_text() == "Right wink"
         page.locator("#swap-sides").click()
         page.locator("#swap-sides[value=false]").wait_for()
-        assert page.locator("#now-words").inner_text() == "Wink, left eye"
+        assert page.locator("#now-words").inner_text() == "Left wink"
 
 
 def thresholds_are_tried_and_kept(executable, browser):
@@ -62,12 +62,12 @@ def thresholds_are_tried_and_kept(executable, browser):
         address = page.url.split("#")[0]
         least = lambda: {t["expression"]: t["above"] for t in page.request.get(address + "/report.json").json()["thresholds"]}
         usual, level = least(), page.locator(".chart-wide .chart-level-label")
-        assert page.locator("#trial").inner_text().startswith("Found with these:")
+        assert page.locator("#trial").inner_text().startswith("Found:")
         assert page.locator("#threshold-form .no-script").is_hidden()
-        assert page.get_by_role("button", name="Back to the usual ones").count() == 0
+        assert page.get_by_role("button", name="Reset to defaults").count() == 0
         # A smile that need not be sure is found, one that must be nearly certain ends sooner or is none.
         move(page, "smile", 0.3)
-        page.wait_for_function("() => document.getElementById('trial').textContent.startsWith('Would be found:')")
+        page.wait_for_function("() => document.getElementById('trial').textContent.startsWith('Would find:')")
         lax = page.locator("#trial").inner_text()
         assert "Smile" in lax and "0.3" in level.all_text_contents(), (lax, level.all_text_contents())
         move(page, "smile", 0.95)
@@ -79,10 +79,10 @@ def thresholds_are_tried_and_kept(executable, browser):
         page.wait_for_function("text => document.getElementById('trial').textContent === text", arg=lax)
         shot(page, "faces-thresholds")
         page.locator("#keep-thresholds").click()
-        page.get_by_role("button", name="Back to the usual ones").wait_for()
+        page.get_by_role("button", name="Reset to defaults").wait_for()
         assert least() == usual | {"smile": 0.3}, least()
-        assert page.locator("#trial").inner_text().removeprefix("Found with these:") == lax.removeprefix("Would be found:")
-        page.get_by_role("button", name="Back to the usual ones").click()
+        assert page.locator("#trial").inner_text().removeprefix("Found:") == lax.removeprefix("Would find:")
+        page.get_by_role("button", name="Reset to defaults").click()
         page.locator("#threshold-form:not(:has([name=usual]))").wait_for()
         assert least() == usual, least()
 

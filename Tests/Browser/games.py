@@ -459,7 +459,7 @@ def a_camera_that_gives_no_picture_stops_the_game_until_it_does(executable, brow
     with Server(executable) as server, game_page(browser, server, **LAPTOP) as page:
         with_camera(page, {})
         page.evaluate(MUTE, True)
-        page.get_by_role("heading", name="The camera gives no picture", exact=True).wait_for()
+        page.get_by_role("heading", name="The camera can’t see anything", exact=True).wait_for()
         state(page, "lost")
         # There is nothing to turn on: it is on.
         assert page.locator("#game-pause-dialog [data-does=camera]").is_hidden()
@@ -494,7 +494,7 @@ def answers_that_cannot_be_sent_come_later(executable, browser):
         start(page, "buttons")
         page.route("**/answers", lambda route: route.abort())
         play(page)
-        page.locator("#scene", has_text="Motionbook does not answer").wait_for()
+        page.locator("#scene", has_text="Motionbook isn’t responding").wait_for()
         page.unroute("**/answers")
         assert outcome(page)["right"] == "8 of 8 right"
         # Nobody has to wait for what a round was worth; it is worth the same later.
@@ -504,7 +504,7 @@ def answers_that_cannot_be_sent_come_later(executable, browser):
             asked(page, number)
             page.locator(f".game-choice[data-value={question['faces'][0]}]").click()
             judged(page, number)
-        page.locator("#scene", has_text="Motionbook does not answer").wait_for()
+        page.locator("#scene", has_text="Motionbook isn’t responding").wait_for()
         page.keyboard.press("Escape")
         state(page, "ready")
         with page.expect_response("**/end") as ended:

@@ -60,7 +60,7 @@ def the_gate_keeps_children_out(executable, browser):
                 pass_gate(page)
                 assert page.url.endswith("/grown-ups/statistics"), page.url
                 page.goto("/grown-ups")
-                page.get_by_role("button", name="Lock, and back to the games").click()
+                page.get_by_role("button", name="Lock and go back to the games").click()
                 page.wait_for_url("**/games")
                 page.goto("/grown-ups/players")
                 assert page.locator("#product").is_visible()

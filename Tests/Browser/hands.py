@@ -70,7 +70,7 @@ def fingers_are_counted_in_step(executable, browser):
         # Real figures behind the report.
         page.locator("#diagnostics summary").click()
         words = page.locator("#diagnostics").inner_text()
-        assert re.search(r"\d+\.\d frames a second", words) and "Detector runs" in words and "ms" in words, words
+        assert re.search(r"\d+\.\d fps", words) and "Detector runs" in words and "ms" in words, words
         # Nothing of swings.
         for absent in ["#trail-toggle", "#print", ".coaching"]:
             assert page.locator(absent).count() == 0, absent

@@ -149,7 +149,7 @@ def upload_in_place(page, clip):
 
 
 def skeleton_sits_on_the_person(executable, browser):
-    """On a clip whose player stands in the middle, the overlay covers the player and little else."""
+    """On a clip whose player is centred, the overlay covers the player and little else."""
     clip = labelled("tennis/serve_federer_a.mp4")
     with Server(executable) as server, page_of(browser, server) as page:
         upload(page, clip)
@@ -346,8 +346,8 @@ def deleting_deletes(executable, browser):
         page.evaluate("() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
         page.get_by_role("button", name="To the trash").click()
         in_trash.wait_for()
-        page.get_by_role("button", name="Delete for good").first.click()
-        page.locator("dialog[open]").get_by_role("button", name="Delete for good").click()
+        page.get_by_role("button", name="Delete permanently").first.click()
+        page.locator("dialog[open]").get_by_role("button", name="Delete permanently").click()
         page.wait_for_url(re.compile("/$"))
         assert page.request.get(address).status == 404
         left = [path for folder in ["blobs", "clips", "work", "incoming"] for path in (server.data / folder).rglob("*") if path.is_file()]

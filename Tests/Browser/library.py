@@ -56,7 +56,7 @@ def what_is_deleted_is_asked_about_without_storage(executable, browser):
         asked = []
         page.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
         page.locator(".library-row input").first.check()
-        page.get_by_role("button", name="Delete for good").click()
+        page.get_by_role("button", name="Delete permanently").click()
         page.reload()
         assert len(asked) == 1 and "for good" in asked[0], asked
         assert rows(page).count() == 1, "it was deleted though the answer was no"
@@ -141,7 +141,7 @@ def choosing(page):
     page.get_by_text("1 clip taken back.").wait_for()
     page.locator(".library-row input").check()
     page.once("dialog", lambda dialog: dialog.accept())
-    page.get_by_role("button", name="Delete for good").click()
+    page.get_by_role("button", name="Delete permanently").click()
     page.get_by_text("The trash is empty").wait_for()
     page.get_by_role("link", name="Back to the library").click()
     counted(page, f"{CLIPS - 1} clips")

@@ -295,14 +295,14 @@ def a_page_is_loaded_again_and_come_back_to(executable, browser):
                 address = page.url
                 for path in [address, f"{address}?tried=yes"]:
                     stranger.goto(path)
-                    stranger.get_by_role("heading", name="It has been read").wait_for()
+                    stranger.get_by_role("heading", name="Already read").wait_for()
                     assert TEXT not in stranger.content()
                 if options:
                     # A server that started again has forgotten it.
                     server.stop()
                     server.start(port=server.port)
                     page.goto(address)
-                    page.get_by_role("heading", name="It has been read").wait_for()
+                    page.get_by_role("heading", name="Already read").wait_for()
                     assert TEXT not in page.content()
             id = other
 
@@ -398,7 +398,7 @@ def messages_work_by_keyboard(executable, browser):
         page.wait_for_url("**/messages")
         reach(page, ".message-card .button-danger")
         page.keyboard.press("Enter")
-        page.get_by_role("heading", name="Delete this message?").wait_for()
+        page.get_by_role("heading", name="Permanently delete this message?").wait_for()
         reach(page, "button.button-danger-solid")
         page.keyboard.press("Enter")
         page.get_by_text("The message was deleted").wait_for()
@@ -440,14 +440,14 @@ def the_list_tells_what_became_of_each(executable, browser):
         page.goto("/messages")
         cards = {id: page.locator(".message-card", has_text=id) for id in (locked, opened, once, expired)}
         states = {id: card.locator(".chip").inner_text() for id, card in cards.items()}
-        assert list(states.values()) == ["Locked", "Opened", "Read, and gone", "Expired"], states
+        assert list(states.values()) == ["Locked", "Opened", "Read and deleted", "Expired"], states
         words = cards[locked].inner_text()
         assert "1 wrong try" in words and "hides the faces" in words, words
         assert "/fox/" in cards[locked].locator("img").first.get_attribute("src")
         assert TEXT not in page.content()
         shot(page, "messages-light")
         # What is no more to be opened says why.
-        for id, heading in [(once, "It has been read"), (expired, "Its time is over"), (foreign_id(), "No such message")]:
+        for id, heading in [(once, "Already read"), (expired, "This message has expired"), (foreign_id(), "Message not found")]:
             page.goto(f"/messages/{id}")
             page.get_by_role("heading", name=heading).wait_for()
             assert page.locator("#face-input").count() == 0

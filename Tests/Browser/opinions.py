@@ -24,7 +24,7 @@ def switch_on(page, address, **fields):
     for name, value in fields.items():
         page.fill(f"#{name}", value)
     page.get_by_role("button", name="Save").click()
-    page.get_by_text("The settings are saved.").wait_for()
+    page.get_by_text("Settings saved.").wait_for()
     page.fill("#key", KEY)
     page.get_by_role("button", name="Switch on").click()
     page.get_by_text("The key is kept.").wait_for()
@@ -98,7 +98,7 @@ def a_second_opinion_is_asked_for(executable, browser):
             assert not [swing for swing in report["swings"] if "secondOpinion" in swing]
             # Without the key it is off, and nothing of it is on the report.
             page.goto("/settings")
-            page.get_by_role("button", name="Forget the key").click()
+            page.get_by_role("button", name="Delete the key").click()
             page.get_by_text("The key is forgotten.").wait_for()
             page.goto(f"/clips/{clip}")
             assert page.locator(SECTION).count() == 0
@@ -111,12 +111,12 @@ def without_scripts_it_is_the_same(executable, browser):
             switch_on(page, fake.address)
             page.goto(f"/clips/{clip}")
             page.get_by_role("button", name="Ask for a second opinion…").click()
-            page.get_by_role("link", name="Look at what would be sent…").wait_for()
-            page.get_by_role("link", name="Look at what would be sent…").click()
+            page.get_by_role("link", name="Review and send…").wait_for()
+            page.get_by_role("link", name="Review and send…").click()
             page.get_by_role("button", name="Not now").click()
             page.wait_for_url(lambda address: not address.endswith("/opinion"))
             assert not fake.requests
-            page.get_by_role("link", name="Look at what would be sent…").click()
+            page.get_by_role("link", name="Review and send…").click()
             page.get_by_role("button", name="Send").click()
             page.get_by_text("Tips from gemini-2.0-flash").first.wait_for(state="attached")
 
@@ -129,14 +129,14 @@ def trouble_is_told_and_tried_again(executable, browser):
             prepare(page, clip)
             open_dialog(page).locator("#consent-send").click()
             section = page.locator(SECTION)
-            section.locator(".opinion-state", has_text="could not be asked about").first.wait_for()
+            section.locator(".opinion-state", has_text="failed").first.wait_for()
             assert section.get_by_text("did not understand what was asked").first.text_content()
             # Asked again, with a budget that is too small: it waits, and says until when.
             fake.answer = "good"
             page.goto("/settings")
             page.fill("#budget", "0.0001")
             page.get_by_role("button", name="Save").click()
-            page.get_by_text("The settings are saved.").wait_for()
+            page.get_by_text("Settings saved.").wait_for()
             page.goto(f"/clips/{clip}")
             details = page.locator(".opinion").first
             if details.get_attribute("open") is None:
@@ -147,7 +147,7 @@ def trouble_is_told_and_tried_again(executable, browser):
             assert "waits until tomorrow" in dialog.inner_text()
             before = len(fake.requests)
             dialog.locator("#consent-send").click()
-            section.get_by_text("What a day may cost is used up.").wait_for()
+            section.get_by_text("Today’s budget is used up.").wait_for()
             assert len(fake.requests) == before
             shot(page, "opinions-budget")
             section.get_by_role("button", name="Stop").click()
@@ -159,7 +159,7 @@ def trouble_is_told_and_tried_again(executable, browser):
             page.goto("/settings")
             page.fill("#budget", "1")
             page.get_by_role("button", name="Save").click()
-            page.get_by_text("The settings are saved.").wait_for()
+            page.get_by_text("Settings saved.").wait_for()
             page.goto(f"/clips/{clip}/opinion")
             page.check("#consent-never")
             assert page.locator("#consent-send").is_disabled()
@@ -167,7 +167,7 @@ def trouble_is_told_and_tried_again(executable, browser):
             page.get_by_text("are never sent").wait_for()
             page.goto("/settings")
             page.get_by_role("button", name="Ask each time for Ada").click()
-            page.get_by_text("The settings are saved.").wait_for()
+            page.get_by_text("Settings saved.").wait_for()
             page.goto(f"/clips/{clip}/opinion?swing=0")
             page.check("#consent-always")
             page.locator("#consent-send").click()
@@ -208,7 +208,7 @@ def it_looks_as_it_should(executable, browser):
                           lambda look: shot(page, f"opinion-{name}-{look}", SECTION if name == "report" else None), **looks)
         with page_of(browser, server) as page:
             page.goto("/settings")
-            page.get_by_role("button", name="Forget the key").click()
+            page.get_by_role("button", name="Delete the key").click()
             page.get_by_text("The key is forgotten.").wait_for()
             shot(page, "opinion-settings-off")
             if rules := found(page):

@@ -54,7 +54,7 @@ def what_was_reached_is_seen_and_deleted(executable, browser):
                 assert "Ada,owl,purple,Finger Count,1,One hand,3," in text and text.count("\n") == (9 if script else 5), text
                 # The last of them goes, and asks first.
                 page.locator(".progress-players tbody tr").last.get_by_role("link").click()
-                page.get_by_role("heading", name="Delete this player?").wait_for()
+                page.get_by_role("heading", name="Permanently delete this player?").wait_for()
                 page.get_by_role("link", name="Keep it").click()
                 page.locator(".progress-players tbody tr").last.get_by_role("link").click()
                 page.get_by_role("button", name="Delete player").click()

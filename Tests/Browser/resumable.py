@@ -64,7 +64,7 @@ def upload_waits_for_the_network(executable, browser):
         page.context.set_offline(True)
         line.is_down = True
         line.cut()
-        status(page, "Waiting for the network · .*It goes on by itself")
+        status(page, "No network · .*It goes on by itself")
         shot(page, "upload-offline-light")
         line.is_down = False
         quick(line)
@@ -89,7 +89,7 @@ def upload_goes_on_with_a_restarted_server(executable, browser):
         page.set_input_files("#file", str(clip))
         half_way(page)
         server.kill()
-        status(page, "Waiting for Motionbook to answer")
+        status(page, "Waiting for Motionbook")
         quick(line)
         server.start()
         see_clip(server, page, clip)
@@ -108,7 +108,7 @@ def upload_goes_on_after_a_reload(executable, browser):
         other.write_bytes(b"x" * 9 * MIB)
         for file, words in ((other, "That is another file. Choose training.mp4"), (clip, "·")):
             with page.expect_file_chooser() as chooser:
-                page.get_by_role("button", name="Choose the file: training.mp4").click()
+                page.get_by_role("button", name="Choose file: training.mp4").click()
             chooser.value.set_files(str(file))
             status(page, words)
         quick(line)
@@ -139,7 +139,7 @@ def a_file_chosen_before_the_server_answers_goes_on(executable, browser):
         half_way(page)
         page.route("**/uploads/*", lambda route: None if route.request.method == "GET" else route.continue_())
         page.reload()
-        words = status(page, "Asking how much has arrived … Choose the same file").inner_text()
+        words = status(page, "Checking how much was uploaded… Choose the same file").inner_text()
         assert "%" not in words and page.evaluate("() => document.querySelector('.upload .bar').position") < 0
         page.set_input_files("#file", str(clip))
         status(page, r"\d\d\s% ·")
@@ -172,7 +172,7 @@ def a_file_that_cannot_be_read_waits(executable, browser):
         line.cut()
         status(page, r"\d+\s% has arrived. Choose the same file again")
         with page.expect_file_chooser() as chooser:
-            page.get_by_role("button", name="Choose the file: training.mp4").click()
+            page.get_by_role("button", name="Choose file: training.mp4").click()
         chooser.value.set_files(str(clip))
         status(page, "·")
         quick(line)

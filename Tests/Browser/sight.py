@@ -162,7 +162,7 @@ def menu_and_first_clips_fit_on_a_phone(executable, browser):
                 assert first < 844 / 2, f"the first clip begins at {first} of 844"
                 kind = page.get_by_label("Kind")
                 assert not kind.is_visible()
-                page.get_by_text("Filter and order").click()
+                page.get_by_text("Filter and sort").click()
                 kind.select_option("hands")
                 if not has_scripts:
                     page.get_by_role("button", name="Search").click()
@@ -172,7 +172,7 @@ def menu_and_first_clips_fit_on_a_phone(executable, browser):
             with page_of(browser, server, viewport={"width": 1280, "height": 800}, java_script_enabled=has_scripts) as page:
                 page.goto("/library")
                 page.get_by_label("Until").wait_for()
-                assert page.get_by_text("Filter and order").is_hidden()
+                assert page.get_by_text("Filter and sort").is_hidden()
 
 
 def days_that_are_not_set_say_so(executable, browser):

@@ -33,15 +33,15 @@ def clips_that_wait_say_how_many_are_ahead(executable, browser):
                 own.goto(f"/clips/{waiting[2]}")
                 words = lambda clip: page.locator(f"#clip-{clip} [data-part=detail]").inner_text()  # noqa: E731
                 assert [words(clip) for clip in waiting] == [
-                    "1 clip is ahead of this one.", "2 clips are ahead of this one.", "3 clips are ahead of this one."]
-                assert own.locator("[data-part=detail]").inner_text() == "3 clips are ahead of this one."
+                    "1 clip is ahead in the queue.", "2 clips are ahead in the queue.", "3 clips are ahead in the queue."]
+                assert own.locator("[data-part=detail]").inner_text() == "3 clips are ahead in the queue."
                 # One of them is given up: the others hear of it, without being loaded again.
                 own.evaluate("() => { window.isSame = true; }")
                 assert server.request("POST", f"/clips/{waiting[0]}/cancel", b"")[0] in (200, 204)
-                own.get_by_text("2 clips are ahead of this one.").wait_for()
+                own.get_by_text("2 clips are ahead in the queue.").wait_for()
                 assert own.evaluate("() => window.isSame")
-                page.locator(f"#clip-{waiting[1]}", has_text="1 clip is ahead of this one.").wait_for()
-                page.locator(f"#clip-{waiting[2]}", has_text="2 clips are ahead of this one.").wait_for()
+                page.locator(f"#clip-{waiting[1]}", has_text="1 clip is ahead in the queue.").wait_for()
+                page.locator(f"#clip-{waiting[2]}", has_text="2 clips are ahead in the queue.").wait_for()
         finally:
             for worker in held:
                 os.kill(worker, signal.SIGCONT)

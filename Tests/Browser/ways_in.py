@@ -10,7 +10,7 @@ from harness import Server, Skip, labelled
 from journeys import page_of, shot
 from ways import by_command, by_upload, without_figures
 
-SOUND = "This file is a sound recording, not a video."
+SOUND = "This is an audio file, not a video."
 FFMPEG = ["ffmpeg", "-v", "error", "-y"]
 PICTURE, TONE = ["-f", "lavfi", "-i", "testsrc=d=0.4:s=160x120:r=10"], ["-f", "lavfi", "-i", "sine=d=0.4"]
 

@@ -101,14 +101,14 @@ def a_clip_is_deleted_for_good(executable, browser):
         browser.go(f"{server.address}/clips/{clip}")
         browser.click("button", "To the trash")
         browser.wait("document.body.innerText.includes('This clip is in the trash')")
-        browser.click("button", "Delete for good")
+        browser.click("button", "Delete permanently")
         browser.wait("document.querySelector('dialog[open]')")
         # It is asked for first, and no is an answer.
         browser.press("Escape")
         browser.wait("!document.querySelector('dialog[open]')")
         assert server.json(f"/clips/{clip}/report.json"), "it was deleted though the answer was no"
-        browser.click("button", "Delete for good")
-        browser.click("dialog[open] button", "Delete for good")
+        browser.click("button", "Delete permanently")
+        browser.click("dialog[open] button", "Delete permanently")
         browser.wait("location.pathname === '/'")
         assert not [path for path in (server.data / "blobs").rglob("*") if path.is_file()]
 

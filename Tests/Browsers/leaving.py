@@ -38,7 +38,7 @@ def half_way(executable, browser):
         if browser.run(f"return {ROW}?.dataset.state;") == "asleep":
             assert [path.name for path in uploads.iterdir()] == [upload.name], "another upload was begun, or this one was deleted"
             words = browser.text(".upload-status")
-            share = re.fullmatch(r"(\d+)\s% has arrived. Choose the same file again to go on.", words)
+            share = re.fullmatch(r"(\d+)\s% has arrived. Choose the same file again to continue.", words)
             assert share and int(share[1]) >= 25, words
             browser.choose("#file", clip)
         browser.wait(is_over)

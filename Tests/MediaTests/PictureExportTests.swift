@@ -43,7 +43,7 @@ struct PictureExportTests {
     func `pictures are those of their times`(_ name: String) throws {
         let folder = try TemporaryFolder()
         let arguments = try #require(Self.containers.first { $0.0 == name }?.1)
-        // Ten frames a second, twenty seconds: times that are far apart are jumped to.
+        // Ten fps, twenty seconds: times that are far apart are jumped to.
         let path = try folder.clip(name, Self.steps(frames: 200, rate: 10, step: 1) + arguments)
         try check(
             path, [0, 0.05, 0.1, 0.19, 1, 1, 7.35, 7.39, 12.6, 19.9], [0, 0, 1, 1, 10, 10, 73, 73, 126, 199], in: folder

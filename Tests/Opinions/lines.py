@@ -115,7 +115,7 @@ def a_service_that_is_not_there_is_said(executable):
         server.switch_on()
         server.ask(0)
         state, code, message, _ = server.ended(0)
-        assert (state, code) == ("failed", "unreachable") and "The report stands as it is" in message
+        assert (state, code) == ("failed", "unreachable") and "The report is unchanged" in message
 
 
 TESTS = [who_cannot_prove_itself_gets_nothing, an_authority_can_be_named, proxies_are_used_and_see_no_key,

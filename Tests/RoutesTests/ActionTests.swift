@@ -48,7 +48,7 @@ extension RoutesTests {
 
         @Test(arguments: [
             (Job.State.failed, "The latest analysis failed", "This clip is cut off."),
-            (.cancelled, "The latest analysis was stopped", "This is the report of the analysis before."),
+            (.cancelled, "The latest analysis was stopped", "This report is from the previous analysis."),
         ])
         func aReportStaysWhenALaterAnalysisComesToNothing(
             _ end: Job.State, _ title: String, _ words: String

@@ -123,7 +123,7 @@ extension RoutesTests {
                 let serves = try await fixture.get(address, query: "?stroke=serve").text
                 #expect(serves.contains("<td>22.0 (20.0 to 26.0)</td>") && serves.contains("one.mp4"))
                 let volleys = try await fixture.get(address, query: "?stroke=volley").text
-                #expect(volleys.contains("There is no measured swing to show.") && volleys.contains("Volleys (0)"))
+                #expect(volleys.contains("There are no measured swings yet.") && volleys.contains("Volleys (0)"))
                 #expect(try await fixture.get(address, query: "?stroke=lob").status == 400)
                 #expect(try await fixture.get(Addresses.athlete(AthleteID())).status == 404)
             }
@@ -141,7 +141,7 @@ extension RoutesTests {
                 let address = Addresses.athlete(try await athlete(fixture, clip).id)
                 let all = try await fixture.get(address).text
                 for filter in [
-                    "All (7)", "Backhands (1)", "Slices (2)", "Volleys (2)", "Overheads (1)", "No stroke told (1)",
+                    "All (7)", "Backhands (1)", "Slices (2)", "Volleys (2)", "Overheads (1)", "Unknown stroke (1)",
                 ] {
                     #expect(all.contains(filter), "\(filter)")
                 }
@@ -232,7 +232,7 @@ extension RoutesTests {
                 #expect(try await athlete(fixture, clip).name.description == "Ada L")
 
                 let question = try await fixture.get(Addresses.deleteAthlete(id)).text
-                #expect(question.contains("Delete this athlete?") && question.contains("Ada L"))
+                #expect(question.contains("Permanently delete this athlete?") && question.contains("Ada L"))
                 let deleted = try await fixture.post(Addresses.deleteAthlete(id), as: reader)
                 #expect(deleted.status == (reader == .browser ? 303 : 204))
                 #expect(try await fixture.store.clip(clip, in: .machine) != nil)

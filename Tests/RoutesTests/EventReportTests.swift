@@ -96,7 +96,7 @@ extension RoutesTests {
                 let clip = try await fixture.accept()
                 let text = String(decoding: Self.hands, as: UTF8.self).replacing("\"end\":2", with: "\"end\":" + time)
                 try await fixture.finish(clip, report: Array(text.utf8))
-                #expect(try await fixture.get(Addresses.clip(clip)).text.contains("The report is missing"))
+                #expect(try await fixture.get(Addresses.clip(clip)).text.contains("Report missing"))
             }
         }
     }

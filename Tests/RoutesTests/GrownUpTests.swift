@@ -126,7 +126,7 @@ extension RoutesTests {
                 let page = try await teacher.get(Addresses.progress()).text
                 #expect(page.contains("=Ada &lt;b&gt;") && page.contains("Eve") && page.contains("2 players"))
                 #expect(page.contains("★☆☆") && page.contains("☆☆☆"))
-                #expect(page.contains("1 star: 1, played, no star yet: 1"))
+                #expect(page.contains("1 star: 1, played, no stars yet: 1"))
                 #expect(page.contains("href=\"\(Addresses.deletePlayer(try #require(eve.player)))\""))
                 let table = try await teacher.get(Addresses.progressTable())
                 #expect(table["Content-Type"] == "text/csv; charset=utf-8" && table["Cache-Control"] == "no-store")
@@ -145,7 +145,7 @@ extension RoutesTests {
                 let teacher = try await GrownUp(fixture)
                 let question = try await teacher.get(Addresses.deletePlayer(ada))
                 #expect(
-                    question.status == 200 && question.text.contains("Delete this player?")
+                    question.status == 200 && question.text.contains("Permanently delete this player?")
                         && question.text.contains("Ada"))
                 let gone = try await teacher.send(to: Addresses.deletePlayer(ada))
                 #expect(gone.status == 303 && gone["Location"] == "/grown-ups/players")
@@ -166,7 +166,7 @@ extension RoutesTests {
                 let page = try await teacher.get(Addresses.statistics()).text
                 #expect(
                     page.contains("1:01 min") && page.contains("done: 1") && page.contains("&lt;b&gt;lost&lt;/b&gt;"))
-                #expect(try await teacher.get(Addresses.deleteStatistics()).text.contains("Delete all statistics?"))
+                #expect(try await teacher.get(Addresses.deleteStatistics()).text.contains("Permanently delete all game statistics?"))
                 #expect(try await teacher.send(to: Addresses.deleteStatistics()).status == 303)
                 #expect(try await fixture.store.gameStatistics(in: .machine).events == 0)
                 #expect(try await teacher.get(Addresses.statistics()).text.contains("Nothing yet"))

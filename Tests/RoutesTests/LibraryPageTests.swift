@@ -41,7 +41,7 @@ extension RoutesTests {
                 for signs in ["???", "%F0%9F%8E%BE", "..."] {
                     let page = try await fixture.get(Addresses.library(), query: "?q=" + signs).text
                     #expect(ids(page) == [], "\(signs)")
-                    #expect(page.contains("Nothing to search by") == (signs.first != "%"), "\(signs)")
+                    #expect(page.contains("Nothing to search for") == (signs.first != "%"), "\(signs)")
                 }
                 let page = try await fixture.get(Addresses.library()).text
                 #expect(page.contains("#final &lt;b>") || page.contains("#final &lt;b&gt;"))
@@ -107,7 +107,7 @@ extension RoutesTests {
                     let page = try await fixture.get(Addresses.clip(clip)).text
                     #expect(page.contains("This clip is in the trash") == isTrashed)
                     #expect(page.contains("value=\"trash\"") == !isTrashed)
-                    #expect(page.contains("Delete for good") == isTrashed)
+                    #expect(page.contains("Delete permanently") == isTrashed)
                 }
                 for back in [
                     "/clips/x", "//evil.example/clips/\(clip)", "https://evil.example", "/clips/\(clip)/delete",

@@ -41,14 +41,14 @@ extension RoutesTests {
                 #expect(answer.status == 303 && !path.contains("wink"))
                 for _ in 0..<3 {
                     let page = try await friend.look(path)
-                    #expect(page.status == 200 && page.text.contains("Not these faces"))
+                    #expect(page.status == 200 && page.text.contains("Wrong faces"))
                     #expect(page.text.contains("9 wrong tries are left"))
                 }
                 #expect(try await tries(fixture, id) == 1)
                 // Who comes anew is asked anew; nobody else is told.
-                #expect(!(try await friend.look().text.contains("Not these faces")))
+                #expect(!(try await friend.look().text.contains("Wrong faces")))
                 let other = try await MessageBrowser(fixture, at: id)
-                #expect(!(try await other.look(path).text.contains("Not these faces")))
+                #expect(!(try await other.look(path).text.contains("Wrong faces")))
             }
         }
 

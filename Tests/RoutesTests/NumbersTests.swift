@@ -26,7 +26,7 @@ extension RoutesTests {
                 let lines = answer.text.components(separatedBy: "\r\n")
                 #expect(lines.count == 12 && lines.last == "")
                 #expect(lines[0].hasPrefix("\u{FEFF}Clip,Date,Time,Kind,Finding,Start (s),Contact (s),"))
-                #expect(lines[0].contains(",Peak wrist turn (rad/s),\"Peak wrist speed (m/s, est.)\","))
+                #expect(lines[0].contains(",Peak wrist angular velocity (rad/s),\"Peak wrist speed (m/s, est.)\","))
                 // The newest clip comes first.
                 #expect(
                     lines[1].hasPrefix("'-b.mov,") && lines[3].hasPrefix("'@a.mov,") && lines[5].hasPrefix("'+1.mov,"))

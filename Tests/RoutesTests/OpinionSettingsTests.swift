@@ -39,8 +39,8 @@ extension RoutesTests {
 
         @Test(arguments: [
             ("model", "a model", "A model’s name"), ("address", "http://models.example/v1", "The address must begin"),
-            ("address", "", "The address must begin"), ("requests", "0", "Requests a minute"),
-            ("requests", "many", "Requests a minute"), ("budget", "1001", "Amounts are dollars"),
+            ("address", "", "The address must begin"), ("requests", "0", "Requests per minute"),
+            ("requests", "many", "Requests per minute"), ("budget", "1001", "Amounts are dollars"),
             ("budget", "-1", "Amounts are dollars"), ("input-price", "", "Amounts are dollars"),
             ("output-price", "1.2.3", "Amounts are dollars"),
         ])
@@ -96,7 +96,7 @@ extension RoutesTests {
 
         @Test func allThatWasSentIsListed() async throws {
             try await withRoutes { fixture in
-                #expect(try await fixture.get(Addresses.sent()).text.contains("Nothing was sent."))
+                #expect(try await fixture.get(Addresses.sent()).text.contains("Nothing has been sent."))
                 let clip = try await fixture.shown()
                 let key = try await fixture.opinions.preview(of: 0, in: clip).shown
                 for number in 0..<51 {

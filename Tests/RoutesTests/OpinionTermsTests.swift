@@ -30,9 +30,9 @@ extension RoutesTests {
 
             var words: String {
                 switch self {
-                case .host: "the host (generativelanguage.googleapis.com then, elsewhere.example now) has changed since"
-                case .model: "the model (gemini-2.0-flash then, another-model now) has changed since"
-                case .faces: "how faces look (blurred then, not blurred now) has changed since"
+                case .host: "the host (generativelanguage.googleapis.com then, elsewhere.example now) has changed"
+                case .model: "the model (gemini-2.0-flash then, another-model now) has changed"
+                case .faces: "face blurring (was on, now off) has changed"
                 }
             }
 
@@ -62,7 +62,7 @@ extension RoutesTests {
                 let (clip, athlete) = try await agreed(fixture)
                 try await change.make(fixture)
                 let page = try await fixture.get(Addresses.clip(clip)).text
-                #expect(page.contains("are always sent, but " + change.words + ". So you are asked again."))
+                #expect(page.contains(", but " + change.words + ". Please choose again."))
                 #expect(!page.contains("without a look each time"))
                 #expect(try await fixture.get(Addresses.settings()).text.contains(change.words))
                 _ = try await fixture.post(Addresses.opinionPictures(clip))
@@ -107,7 +107,7 @@ extension RoutesTests {
                 try await fixture.store.set(.always(nil), to: athlete)
                 let page = try await fixture.get(Addresses.clip(clip)).text
                 #expect(
-                    page.contains("it was not written down then where to and which pictures. So you are asked again."))
+                    page.contains("your earlier choice did not record which host and which images. Please choose again."))
                 _ = try await fixture.post(Addresses.opinionPictures(clip))
                 #expect(try await fixture.store.opinions(on: clip).isEmpty)
             }

@@ -43,7 +43,7 @@ extension RoutesTests {
                 #expect(try await fixture.get(Addresses.clip(clip)).text.contains("Making the pictures"))
                 _ = try await fixture.post(Addresses.cancel(clip))
                 try await fixture.prepare(clip)
-                #expect(try await fixture.get(Addresses.clip(clip)).text.contains("Look at what would be sent…"))
+                #expect(try await fixture.get(Addresses.clip(clip)).text.contains("Review and send…"))
                 #expect(try await fixture.post(Addresses.opinionPictures(clip))["Location"] == "/clips/\(clip)/opinion")
                 let again = try await fixture.send([("swing", "1")], to: Addresses.opinionPictures(clip))
                 #expect(again["Location"] == "/clips/\(clip)/opinion?swing=1")
@@ -94,7 +94,7 @@ extension RoutesTests {
                 #expect(sent.status == 303 && sent["Location"] == "/clips/\(clip)")
                 let opinions = try await fixture.store.opinions(on: clip)
                 #expect(opinions.map(\.swing) == [1] && opinions.first?.shown?.description == shown[1])
-                #expect(try await fixture.get(Addresses.clip(clip)).text.contains("waits to be sent"))
+                #expect(try await fixture.get(Addresses.clip(clip)).text.contains("waiting to be sent"))
                 _ = try await fixture.post(Addresses.stopOpinions(clip))
                 #expect(try await states(fixture, clip) == [.cancelled])
             }
@@ -109,7 +109,7 @@ extension RoutesTests {
                 try await fixture.opinions.set(settings)
                 let fields = [("swing", "0"), ("shown-0", shown)]
                 #expect(try await fixture.send(fields, to: Addresses.opinion(clip), as: .program).status == 409)
-                // Faces that are blurred in the pictures are to be seen from now on: they are made again.
+                // Faces that blurred in all images are to be seen from now on: they are made again.
                 settings.blursFaces = false
                 try await fixture.opinions.set(settings)
                 #expect(try await fixture.get(Addresses.opinion(clip), as: .program).status == 409)
@@ -162,7 +162,7 @@ extension RoutesTests {
                 #expect(report.swings.map { $0.secondOpinion?.validation?.stroke } == [.forehand, .volley])
                 // Off as it is, what was said stays on the page.
                 let page = try await fixture.get(Addresses.clip(clip)).text
-                #expect(page.contains("Second opinions are switched off; what was said before stays."))
+                #expect(page.contains("Second opinions are off. Earlier answers stay."))
                 #expect(page.contains("gemini-2.0-flash at models.example"))
                 #expect(try await fixture.get(Addresses.deleteAnswers()).status == 200)
                 #expect(try await fixture.post(Addresses.deleteAnswers()).status == 303)

@@ -28,7 +28,7 @@ extension RoutesTests {
                 }
                 #expect(try await fixture.post(Addresses.overlay(clip), as: .program).status == 204)
                 let waiting = try await fixture.get(Addresses.clip(clip)).text
-                #expect(waiting.contains("Waiting for its turn") && waiting.contains("http-equiv=\"refresh\""))
+                #expect(waiting.contains("Waiting in the queue") && waiting.contains("http-equiv=\"refresh\""))
 
                 let job = try #require(try await fixture.store.claimNext())
                 try await fixture.store.progress(job, stage: "drawing", done: 30, total: 120)

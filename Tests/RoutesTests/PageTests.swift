@@ -59,7 +59,7 @@ extension RoutesTests {
             try await withRoutes { fixture in
                 var clips: [ClipID] = []
                 for number in 0..<3 { clips.append(try await fixture.accept("\(number)")) }
-                let words = ["Starts in a moment.", "1 clip is ahead of this one.", "2 clips are ahead of this one."]
+                let words = ["Starting soon.", "1 clip is ahead in the queue.", "2 clips are ahead in the queue."]
                 let list = try await fixture.get(Addresses.dashboard()).text
                 for (clip, words) in zip(clips, words) {
                     #expect(list.contains(words))
@@ -77,7 +77,7 @@ extension RoutesTests {
                 let page = try await fixture.get(Addresses.clip(clip))
                 expectPage(
                     page, "My serve.mov", "src=\"/clips/\(clip)/media\"", "12.5",
-                    "Film at 60 frames a second.", "/clips/\(clip)/pictures/keyframe-0-2.jpg",
+                    "Film at 60 fps or more.", "/clips/\(clip)/pictures/keyframe-0-2.jpg",
                     "/clips/\(clip)/landmarks.bin", "/clips/\(clip)/landmarks.csv", "/clips/\(clip)/report.json",
                     "action=\"/clips/\(clip)/retry\"", "name=\"back\" value=\"/clips/\(clip)\"")
                 #expect(!page.text.contains("keyframe-0-0.jpg") && !page.text.contains("notes.txt"))

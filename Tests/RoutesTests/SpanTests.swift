@@ -18,7 +18,7 @@ extension RoutesTests {
                 let clip = try await fixture.accept()
                 try await fixture.finish(clip)
                 let page = try await fixture.get(Addresses.clip(clip)).text
-                #expect(page.contains("A part as a looping GIF") && page.contains("action=\"/clips/\(clip)/part.gif\""))
+                #expect(page.contains("Create a looping GIF") && page.contains("action=\"/clips/\(clip)/part.gif\""))
                 let answer = try await fixture.send(Self.part, to: Addresses.gif(clip))
                 #expect(
                     answer.status == 200 && answer.text == "0.25 1.5 320 false" && answer["Content-Type"] == "image/gif"

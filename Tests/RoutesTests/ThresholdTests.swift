@@ -51,17 +51,17 @@ extension RoutesTests {
             try await withRoutes { fixture in
                 let clip = try await finished(fixture)
                 let asItIs = try await fixture.get(Addresses.clip(clip)).text
-                #expect(asItIs.contains("Found with these: nothing.") && asItIs.contains("name=\"least.smile\""))
+                #expect(asItIs.contains("Found: nothing.") && asItIs.contains("name=\"least.smile\""))
                 let tried = try await fixture.get(Addresses.clip(clip), query: "?least.smile=0.45").text
-                #expect(tried.contains("Would be found: 😄 Smile 0:01.00–0:02.00."))
+                #expect(tried.contains("Would find: 😄 Smile 0:01.00–0:02.00."))
                 #expect(
                     try await fixture.get(Addresses.clip(clip), query: "?least.smile=0.55").text.contains(
-                        "Would be found: nothing."))
+                        "Would find: nothing."))
                 // What is no share tries nothing.
                 for text in ["2", "-1", "nan", "x", ""] {
                     #expect(
                         try await fixture.get(Addresses.clip(clip), query: "?least.smile=" + text).text.contains(
-                            "Found with these:"))
+                            "Found:"))
                 }
             }
         }

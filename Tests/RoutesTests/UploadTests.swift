@@ -150,7 +150,7 @@ extension RoutesTests {
             let fixture = try await RoutesFixture { $0.queuedJobs = 1 }
             _ = try await fixture.accept()
             let answer = try await fixture.upload(TestForm().file("a.gif"), as: .browser)
-            #expect(answer.status == 503 && answer.text.contains("Not at the moment"))
+            #expect(answer.status == 503 && answer.text.contains("Not available right now"))
             await fixture.stop()
         }
 

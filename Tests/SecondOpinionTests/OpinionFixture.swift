@@ -28,7 +28,7 @@ enum Samples {
         case .judgement:
             SwingQuestion(
                 .judgement, pictures: pictures(5, of: swing),
-                numbers: [SwingQuestion.Number(name: "turn of the hips", value: "60.0 degrees")])
+                numbers: [SwingQuestion.Number(name: "hip turn", value: "60.0 degrees")])
         }
     }
 

@@ -75,7 +75,7 @@ import Testing
                 #expect(!body.contains(word))
             }
         }
-        #expect(preview.questions[1].words.contains("- turn of the hips: 60.0 degrees"))
+        #expect(preview.questions[1].words.contains("- hip turn: 60.0 degrees"))
         #expect(preview.bytes == preview.questions.reduce(0) { $0 + $1.body.count })
         await #expect(throws: OpinionError.noPictures) { try await service.preview(of: 2, in: clip) }
         #expect(dependencies.posts.isEmpty)

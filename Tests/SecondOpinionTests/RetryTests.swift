@@ -45,9 +45,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("UPDATE ON opinion WHEN NEW.state = 'done'", "a second opinion cannot be written down"),
-        ("UPDATE ON opinion_sending", "what came of a request cannot be written down"),
-        ("INSERT ON opinion_answer", "an answer cannot be kept"),
+        ("UPDATE ON opinion WHEN NEW.state = 'done'", "a second opinion could not be saved"),
+        ("UPDATE ON opinion_sending", "the result of a request could not be saved"),
+        ("INSERT ON opinion_answer", "an answer could not be saved"),
     ])
     func whatCameOfItIsWrittenDown(_ what: String, _ words: String) async throws {
         let fixture = try await DeskFixture()
@@ -77,7 +77,7 @@ import Testing
         let broken = try Broken(fixture.store, "UPDATE ON opinion WHEN NEW.state = 'waiting'")
         try await service.ask(about: [0: nil], of: clip)
         await service.start()
-        #expect(try await said("a second opinion cannot be put back", fixture))
+        #expect(try await said("a second opinion could not be queued again", fixture))
         #expect(try await fixture.states(of: clip) == [.sending])
         try broken.mend()
         #expect(try await eventually { try await fixture.states(of: clip) == [.waiting] }, "it is on its way for ever")
@@ -103,7 +103,7 @@ import Testing
         try await service.enter(key: "a-key-of-tests")
         let broken = try Broken(store, "UPDATE ON opinion WHEN OLD.state = 'sending'")
         await service.start()
-        #expect(try await said("second opinions that were on their way cannot be ended", fixture))
+        #expect(try await said("second opinions in progress could not be ended", fixture))
         try broken.mend()
         #expect(try await eventually { try await service.standing().open == 0 }, "it is on its way for ever")
         await service.stop()
@@ -117,7 +117,7 @@ import Testing
         try await fixture.store.ask(about: [0: nil], of: clip, isPrepared: false)
         let broken = try Broken(fixture.store, "UPDATE ON opinion WHEN OLD.state = 'preparing'")
         async let telling: Void = service.prepared(clip, failure: nil)
-        #expect(try await said("a second opinion cannot go on", fixture))
+        #expect(try await said("a second opinion could not continue", fixture))
         try broken.mend()
         await telling
         #expect(try await fixture.states(of: clip) == [.waiting])
@@ -130,7 +130,7 @@ import Testing
         let broken = try Broken(fixture.store, "UPDATE ON opinion WHEN NEW.state IN ('done', 'waiting')")
         try await service.ask(about: [0: nil], of: clip)
         await service.start()
-        #expect(try await said("a second opinion cannot be written down", fixture))
+        #expect(try await said("a second opinion could not be saved", fixture))
         await service.stop()
         // The next start knows what to do with it.
         #expect(try await fixture.states(of: clip) == [.sending])

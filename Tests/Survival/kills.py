@@ -176,7 +176,7 @@ def interrupted_command_leaves_nothing_behind(executable):
         process.send_signal(signal.SIGINT)
         output, errors = process.communicate(timeout=120)
         assert process.returncode == 1 and not output, (process.returncode, output)
-        assert errors == "motionbook: Stopped before the work was done.\n", errors
+        assert errors == "motionbook: Stopped before the work was finished.\n", errors
         assert not os.listdir(folder), os.listdir(folder)
 
 

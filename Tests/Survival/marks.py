@@ -248,7 +248,7 @@ def ids_of_no_message_are_answered(executable):
         for number in range(ASKED):
             status, _, body = ask("/messages/" + foreign_id())
             assert status == 404, (number, status)
-        assert b"No such message" in body, body[:500]
+        assert b"Message not found" in body, body[:500]
         took = time.monotonic() - began
         for _ in range(200):
             bad = mistyped(message["id"], generator)

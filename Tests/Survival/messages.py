@@ -146,7 +146,7 @@ def what_is_read_once_is_read_once(executable):
         status, page = other.tries(message["id"], SEQUENCE)
         assert status == 410 and TEXT not in page, status
         assert rows(server, "SELECT DISTINCT salt, box FROM message") == [(None, None)]
-        assert "Read, and gone" in writer.page("/messages")[1]
+        assert "Read and deleted" in writer.page("/messages")[1]
 
 
 def forms(text, sequence):
@@ -212,7 +212,7 @@ def neither_text_nor_faces_lie_anywhere(executable):
                 assert friend.find(gif)[0] == 200
                 friend.page(f"/messages/{message['id']}")
                 status, page = friend.tries(message["id"], wrong(SEQUENCE)[5])
-                assert status == 200 and "Not these faces" in page, (status, page[:300])
+                assert status == 200 and "Wrong faces" in page, (status, page[:300])
             look()
             # The search finds what is there.
             id = kept[0]["id"]
@@ -245,7 +245,7 @@ def neither_text_nor_faces_lie_anywhere(executable):
             server.start()
             # With the server it is forgotten.
             status, page = friend.page(f"/messages/{once[0]}")
-            assert status == 410 and "It has been read" in page, (status, page[:300])
+            assert status == 410 and "Already read" in page, (status, page[:300])
             assert writer.ask("POST", f"/messages/{kept[1]['id']}/delete", b"")[0] == 204
             server.stop()
             look()

@@ -90,6 +90,6 @@ struct CameraPageTests {
         let current = try MarkupReader(Samples.camera(.swing).text).all("a").filter { $0["aria-current"] != nil }
         #expect(current.map { $0["href"] } == ["/camera"])
         let links = try MarkupReader(DashboardPage.render(Samples.emptyDashboard).text).all("a")
-        #expect(links.contains { $0.text.contains("Use the camera") })
+        #expect(links.contains { $0.text.contains("Use camera") })
     }
 }

@@ -13,7 +13,7 @@ struct ChoiceTests {
 
     @Test(arguments: [
         (SkeletonVideoModel.State.offered, "offered", "overlay", "Make video with the skeleton"),
-        (.waiting(reason: nil), "queued", "cancel", "Waiting for its turn"),
+        (.waiting(reason: nil), "queued", "cancel", "Waiting in the queue"),
         (.waiting(reason: "Waits for room."), "queued", "cancel", "Waits for room."),
         (.making(done: 30, total: 120), "running", "cancel", "frame 30 of 120"),
         (.failed(message: "The disk is full."), "failed", "overlay", "The disk is full."),

@@ -70,7 +70,7 @@ struct CoachingPageTests {
                 == true)
         let question = try read(
             Samples.coachingPages("Ada").first { $0.0 == "delete athlete" }?.1 ?? DeletePage.render(Samples.delete()))
-        #expect(question.all("h1").first?.text == "Delete this athlete?")
+        #expect(question.all("h1").first?.text == "Permanently delete this athlete?")
         #expect(question.all("p").contains { $0.text.contains("The clips stay") })
     }
 
@@ -87,7 +87,7 @@ struct CoachingPageTests {
         let rows = page.all("tr").filter { $0.ancestors.contains("tbody") }.map(\.text)
         #expect(
             rows == [
-                "Form scoreof 107.57.50.0", "Peak wrist turnrad/s8.09.5+1.5", "Backswing°9060−30",
+                "Form scoreof 107.57.50.0", "Peak wrist angular velocityrad/s8.09.5+1.5", "Backswing°9060−30",
                 "Shoulder turn°–90–", "Hip turn°90900",
             ])
     }

@@ -108,7 +108,7 @@ struct CompositionPageTests {
         #expect(panel["data-judged"] == "no" && panel.text.contains("Nothing to judge"))
         let some = Samples.nothingComposed([RuleVerdict(rule: Samples.thirds, score: 1, confidence: 1, feedback: "")])
         let other = try #require(try read(some).elements.first { $0["id"] == "composition-panel" })
-        #expect(other["data-judged"] == "yes" && other.text.contains("Nothing stands out as a subject"))
+        #expect(other["data-judged"] == "yes" && other.text.contains("No clear subject as a subject"))
     }
 
     @Test func theBestMomentOfAClipComesFirst() throws {

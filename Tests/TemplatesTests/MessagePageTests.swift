@@ -86,13 +86,13 @@ struct MessagePageTests {
         let once = try read(MessageShownPage.render(Samples.shown("hi", isOnce: true)))
         #expect(once.all("main").first?.text.contains("you can read it until \(Wording.moment(Samples.date)).") == true)
         let often = try read(MessageShownPage.render(Samples.shown("hi")))
-        #expect(often.all("main").first?.text.contains("The same faces open it again.") == true)
+        #expect(often.all("main").first?.text.contains("You can open it again with the same faces.") == true)
     }
 
     @Test func saysWhyItIsShut() throws {
         let words: [(UnlockModel.State, String)] = [
             (.expired(Samples.date), "time is over"), (.read(nil), "read once"), (.otherKey, "messages.key"),
-            (.damaged, "damaged"), (.unknown, "No such message"),
+            (.damaged, "damaged"), (.unknown, "Message not found"),
             (.blocked(until: Samples.date, byGuesser: true), "from your side"),
         ]
         for (state, expected) in words {

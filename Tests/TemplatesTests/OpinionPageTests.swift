@@ -11,11 +11,11 @@ struct OpinionPageTests {
         arguments: [
             (.off, "switched off", nil), (.never(athlete: "Ada"), "are never sent", nil),
             (.pictures, "you look at them before anything is sent", "/clips/\(clipID())/opinion/pictures"),
-            (.waiting(reason: nil), "Waiting for its turn", "/clips/\(clipID())/cancel"),
+            (.waiting(reason: nil), "Waiting in the queue", "/clips/\(clipID())/cancel"),
             (.waiting(reason: "The disk is full."), "The disk is full.", "/clips/\(clipID())/cancel"),
             (.making(done: 1, total: 3), "Making the pictures", "/clips/\(clipID())/cancel"),
             (.failed(message: "Too dark."), "Too dark.", "/clips/\(clipID())/opinion/pictures"),
-            (.look, "Nothing is sent before you have looked at it.", nil),
+            (.look, "Nothing is sent until you have reviewed it.", nil),
             (.direct(athlete: "Ada"), "are always sent", "/clips/\(clipID())/opinion/pictures"),
             (.nothing, "Second opinion", nil),
         ] as [(OpinionsModel.Offer, String, String?)])
@@ -37,22 +37,22 @@ struct OpinionPageTests {
         arguments: [
             (
                 [.host(from: "a.example", to: "b.example")],
-                "the host (a.example then, b.example now) has changed since"
+                "the host (a.example then, b.example now) has changed"
             ),
-            ([.host(from: "a.example", to: nil)], "the host (a.example then, none now) has changed since"),
+            ([.host(from: "a.example", to: nil)], "the host (a.example then, none now) has changed"),
             (
                 [.model(from: "m", to: "n"), .faces(areBlurred: true)],
-                "the model (m then, n now) and how faces look (not blurred then, blurred now) have changed since"
+                "the model (m then, n now) and face blurring (was off, now on) have changed"
             ),
             (
                 [.faces(areBlurred: false), .model(from: "m", to: "n"), .contents],
-                "how faces look (blurred then, not blurred now), the model (m then, n now) and what is sent of a swing have changed since"
+                "face blurring (was on, now off), the model (m then, n now) and what is sent about a swing have changed"
             ),
-            ([], "it was not written down then where to and which pictures"),
+            ([], "your earlier choice did not record which host and which images"),
         ] as [([FallenConsent.Change], String)])
     func whyItAsksAgainIsSaid(_ changes: [FallenConsent.Change], _ words: String) throws {
         let fallen = FallenConsent(athlete: "Ada", changes: changes)
-        let sentence = "You said that swings of Ada are always sent, but \(words). So you are asked again."
+        let sentence = "You chose to always send swings of Ada , but \(words). Please choose again."
         let report = try read(ReportPage.render(Samples.opined(Samples.opinions(.look, fallen: fallen))))
         let section = try #require(report.all("section").first { $0["id"] == "second-opinion" })
         #expect(section.text.contains(sentence))
@@ -69,8 +69,8 @@ struct OpinionPageTests {
 
     @Test(
         arguments: [
-            (.preparing, "its pictures are being made", true), (.waiting, "waits to be sent", true),
-            (.sending, "is being asked about", true), (.done, "differs in 2 points", false),
+            (.preparing, "preparing images", true), (.waiting, "waiting to be sent", true),
+            (.sending, "waiting for an answer", true), (.done, "differs in 2 points", false),
             (.stopped, "was stopped", false),
             (.failed(message: "No answer."), "No answer.", false),
         ] as [(OpinionsModel.Entry.State, String, Bool)])
@@ -85,10 +85,10 @@ struct OpinionPageTests {
     }
 
     @Test func aPauseSaysWhyAndUntilWhen() throws {
-        let pause = OpinionsModel.Pause(reason: "What a day may cost is used up.", until: Samples.date)
+        let pause = OpinionsModel.Pause(reason: "Today’s budget is used up.", until: Samples.date)
         let page = try read(ReportPage.render(Samples.opined(Samples.opinions(.look, [.waiting], pause: pause))))
         let section = try #require(page.all("section").first { $0["id"] == "second-opinion" })
-        #expect(section.text.contains("What a day may cost is used up. It goes on by itself: 21 Nov 2025"))
+        #expect(section.text.contains("Today’s budget is used up. Requests continue automatically on 21 Nov 2025"))
     }
 
     @Test func bothSidesStandSideBySideWithTheirSource() throws {
@@ -102,7 +102,7 @@ struct OpinionPageTests {
         let heads = page.all("th").filter { $0["scope"] == "col" }.map(\.text)
         #expect(heads.contains("here") && heads.contains("m at m"))
         let section = try #require(page.all("section").first { $0["id"] == "second-opinion" })
-        #expect(section.text.contains("Tips from here") && section.text.contains("Tips from m at m"))
+        #expect(section.text.contains("Tips from Motionbook") && section.text.contains("Tips from m at m"))
         #expect(section.text.contains("differs") && section.text.contains("80 % sure"))
     }
 

@@ -37,7 +37,7 @@ struct PanelTests {
             let moment = try moment(panel, time)
             #expect(moment.phase == phase, "at \(time)")
             #expect(moment.place == (time < 5.3 ? "Swing 1 of 2" : "Swing 2 of 2"))
-            #expect(moment.title == "Forehand" && moment.remark == "right hand · one-handed · seen from behind")
+            #expect(moment.title == "Forehand" && moment.remark == "right hand · one-handed · filmed from behind")
         }
         #expect(panel.moments.map(\.start) == panel.moments.map(\.start).sorted())
     }
@@ -55,7 +55,7 @@ struct PanelTests {
             }, 2
         ).rows
         #expect(rows.contains { $0.name == "Contact timing" && $0.value == "Late" && $0.tone == .fair })
-        #expect(rows.contains { $0.name == "Peak wrist turn" && $0.value == "18.6\u{A0}rad/s" && $0.tone == .plain })
+        #expect(rows.contains { $0.name == "Peak wrist angular velocity" && $0.value == "18.6\u{A0}rad/s" && $0.tone == .plain })
         let turn = try #require(rows.first { $0.name == "Shoulder turn" })
         #expect(turn.value == "84°" && turn.tone == .good && turn.detail.hasPrefix("band 60"))
     }
@@ -70,7 +70,7 @@ struct PanelTests {
             }
             return Set(try moment(panel, 2).rows.map(\.name))
         }
-        let (ofContact, all) = (Set(["Backswing", "Elbow at contact"]), try names { _ in })
+        let (ofContact, all) = (Set(["Backswing", "Elbow angle at contact"]), try names { _ in })
         #expect(all.isSuperset(of: ofContact) && all.contains("Shoulder turn"))
         let unsure = try names { $0.contactUncertainty = 0.2 }
         #expect(unsure.isDisjoint(with: ofContact) && unsure.contains("Shoulder turn"))
@@ -78,7 +78,7 @@ struct PanelTests {
         // Where there are no speeds, there is no curve of them either.
         let withheld = panel { $0.metrics.peakAngularVelocity = nil }
         #expect(
-            try moment(withheld, 2).curve == nil && !moment(withheld, 2).rows.contains { $0.name == "Peak wrist turn" })
+            try moment(withheld, 2).curve == nil && !moment(withheld, 2).rows.contains { $0.name == "Peak wrist angular velocity" })
     }
 
     @Test func theCurveIsThatOfTheSwing() throws {
@@ -89,11 +89,11 @@ struct PanelTests {
         #expect(SwingReport(media: Self.media, coverage: 0, swings: [], warnings: []).panel { nil }.moments.count == 1)
     }
 
-    /// Numbers that have another name where they are judged are those of the analysis.
-    @Test func bandsBelongToNumbers() {
-        let (numbers, judged) = (Set(SwingNumber.all.map(\.name)), Set(SwingQuantity.allCases.map(\.name)))
-        for (number, quantity) in SwingPresentation.judgedAs {
-            #expect(numbers.contains(number) && judged.contains(quantity), "\(number)")
+    /// A number and the measurement that is assessed have one name; only reports from before have another.
+    @Test func targetsBelongToNumbers() {
+        let (numbers, assessed) = (Set(SwingNumber.all.map(\.name)), Set(SwingQuantity.allCases.map(\.name)))
+        for (number, former) in SwingPresentation.formerNames {
+            #expect(numbers.contains(number) && assessed.contains(number) && !assessed.contains(former), "\(number)")
         }
     }
 
@@ -103,8 +103,8 @@ struct PanelTests {
         let shown = [0, 0.5, 1.7, 2, 4.5, 5, 8].map { panel.moment(at: $0).map { panel.moments[$0].title } }
         #expect(
             shown == [
-                "Nothing held up", "2 fingers", "Nothing held up", "7 fingers", "Nothing held up", "0 fingers",
-                "Nothing held up",
+                "No fingers held up", "2 fingers", "No fingers held up", "7 fingers", "No fingers held up", "0 fingers",
+                "No fingers held up",
             ])
         let seven = try moment(panel, 3)
         #expect(
@@ -123,7 +123,7 @@ struct PanelTests {
         #expect(try moment(panel, 0).title == "No expression" && moment(panel, 0).rows.isEmpty)
         let second = try moment(panel, 3.5)
         #expect(second.title == "Tongue out" && second.place == "Expression 2 of 3")
-        #expect(second.rows.map(\.value) == ["Tongue out", "Wink, left eye"])
+        #expect(second.rows.map(\.value) == ["Tongue out", "Left wink"])
         #expect(try moment(panel, 4.5).place == "2 of 3 so far" && moment(panel, 4.5).rows.count == 2)
     }
 }

@@ -37,7 +37,7 @@ struct ReportPageTests {
 
     @Test(arguments: [
         (ClipState.failed(message: "The clip is cut off."), "The latest analysis failed", "The clip is cut off."),
-        (.cancelled, "The latest analysis was stopped", "This is the report of the analysis before."),
+        (.cancelled, "The latest analysis was stopped", "This report is from the previous analysis."),
     ])
     func aReportStaysWhenALaterAnalysisComesToNothing(state: ClipState, title: String, words: String) throws {
         var model = Samples.report(state, result: Samples.result())
@@ -58,8 +58,8 @@ struct ReportPageTests {
     }
 
     @Test(arguments: [
-        (nil, "Waits for its turn."), (0, "Starts in a moment."), (1, "1 clip is ahead of this one."),
-        (2, "2 clips are ahead of this one."),
+        (nil, "Waiting in the queue."), (0, "Starting soon."), (1, "1 clip is ahead in the queue."),
+        (2, "2 clips are ahead in the queue."),
     ])
     func saysHowManyAreAhead(ahead: Int?, words: String) throws {
         let page = try read(Samples.report(.queued(ahead: ahead)))
@@ -69,7 +69,7 @@ struct ReportPageTests {
     @Test func saysWhatItWaitsFor() throws {
         let page = try read(Samples.report(.held(message: "Waits for room.")))
         #expect(page.all("p").contains { $0["data-part"] == "detail" && $0.text == "Waits for room." })
-        #expect(page.all("h2").contains { $0.text == "Waiting for its turn" })
+        #expect(page.all("h2").contains { $0.text == "Waiting in the queue" })
     }
 
     @Test(arguments: Samples.states)
@@ -109,7 +109,7 @@ struct ReportPageTests {
         #expect(swings.map { $0["data-contact"] } == ["1.000000", "4.000000"])
 
         let rows = page.all("tr").filter { $0.ancestors.contains("tbody") }.map(\.text)
-        #expect(rows.contains("Peak wrist turnrad/s18.618.6") && !rows.contains { $0.hasPrefix("Hip turn") })
+        #expect(rows.contains("Peak wrist angular velocityrad/s18.618.6") && !rows.contains { $0.hasPrefix("Hip turn") })
         // Two swings in each drawing, one drawing for wide and one for narrow screens.
         let spans = page.all("path").filter { $0["class"] == "chart-span" }.compactMap { $0["d"] }
         #expect(spans.count == 2 * ChartedQuantity.allCases.count)
@@ -153,7 +153,7 @@ struct ReportPageTests {
         let page = try MarkupReader(DeletePage.render(Samples.delete()).text)
         #expect(actions(page) == ["/clips/\(clipID())/delete"])
         #expect(page.all("a").contains { $0["href"] == "/clips/\(clipID())" })
-        #expect(page.all("h1").first?.text == "Delete this clip for good?")
+        #expect(page.all("h1").first?.text == "Permanently delete this clip and its results?")
     }
 
     @Test func stillsShowAPicture() throws {
@@ -199,7 +199,7 @@ struct DashboardPageTests {
 
     @Test func teachesWhenEmpty() throws {
         let page = try read(Samples.emptyDashboard)
-        #expect(page.all("h3").map(\.text).contains("The whole body"))
+        #expect(page.all("h3").map(\.text).contains("Whole body"))
         #expect(!page.elements.contains { $0["class"] == "clip-card" })
     }
 

@@ -42,7 +42,7 @@ struct ReportPaperTests {
                 false, isUnsure, isUnsure, isUnsure, false,
             ])
         let rows = tables(pieces).last ?? []
-        let elbow = try #require(rows.first { $0[0].hasPrefix("Elbow at contact") })
+        let elbow = try #require(rows.first { $0[0].hasPrefix("Elbow angle at contact") })
         #expect(elbow[1].hasPrefix("≈") == isUnsure && !elbow[2].hasPrefix("≈"))
         #expect(!rows.contains { $0[0].hasPrefix("Shoulder turn") && $0[1].hasPrefix("≈") })
         #expect(pieces.contains(.remark(SwingNumber.roughNote)) == isUnsure)

@@ -30,9 +30,9 @@ struct SwingPageTests {
 
     @Test func saysWhatTheSwingIs() throws {
         let heads = all("swing-head", in: try page()).map(\.text)
-        #expect(heads[0].contains("right hand · one-handed · seen from behind"))
+        #expect(heads[0].contains("right hand · one-handed · filmed from behind"))
         #expect(heads[0].contains("of 10 like this, 9–10 are swings · 88 % sure it is a forehand"))
-        #expect(heads[1].contains("left hand · two-handed · seen from the left side"))
+        #expect(heads[1].contains("left hand · two-handed · filmed from the left"))
         #expect(all("cut-note", in: try page()).map(\.text).count == 1)
     }
 
@@ -52,8 +52,8 @@ struct SwingPageTests {
         (.backhand, "Backhand", "Backhand"), (.backhandSlice, "Backhand slice", "Backhand slice"),
         (.forehandVolley, "Forehand volley", "Forehand volley"),
         (.backhandVolley, "Backhand volley", "Backhand volley"), (.volley, "Volley", "Volley"),
-        (.serve, "Serve", "Serve"), (.overhead, "Overhead (smash)", "Overhead"),
-        (.unknown, "Swing (no tennis stroke told)", "Swing"),
+        (.serve, "Serve", "Serve"), (.overhead, "Overhead", "Overhead"),
+        (.unknown, "Swing (stroke unknown)", "Swing"),
     ]
 
     @Test(arguments: names)
@@ -91,7 +91,7 @@ struct SwingPageTests {
         #expect(phases.contains { $0.text.contains("before") || $0.text.contains("at contact") } == !isUnsure)
         #expect(phases[2].attributes.contains { $0.value.contains("Contact, approximate") } == isUnsure)
         let rows = page.all("tr").map(\.text)
-        #expect(rows.contains { $0.hasPrefix("Elbow at contact") && $0.contains("≈") } == isUnsure)
+        #expect(rows.contains { $0.hasPrefix("Elbow angle at contact") && $0.contains("≈") } == isUnsure)
         #expect(!rows.contains { $0.hasPrefix("Shoulder turn") && $0.contains("≈") })
         #expect(page.all("p").contains { $0.text.hasPrefix("≈ stands before") } == isUnsure)
     }
@@ -102,10 +102,10 @@ struct SwingPageTests {
         #expect(verdicts[0].contains("Contact timingLateMeet the ball 7\u{A0}cm (2.8\u{A0}in) farther in front, est."))
         #expect(verdicts[0].contains("Follow-throughGood") && verdicts[0].contains("Kinetic chainIn order"))
         #expect(verdicts[1] == "RotationToo little")
-        #expect(all("score", in: page).map(\.text) == ["7.5 of 10 for form"])
+        #expect(all("score", in: page).map(\.text) == ["7.5 out of 10 for form"])
 
         let tips = all("tips", in: page)[0].text
-        #expect(tips.contains("Elbow at contact 118°, band 120\u{A0}–\u{2060}\u{A0}165°"))
+        #expect(tips.contains("Elbow angle at contact 118°, band 120\u{A0}–\u{2060}\u{A0}165°"))
         #expect(tips.contains("Trunk lean 7°, band at most 15°") && tips.contains("own clips of 12 players"))
         let withheld = all("withheld", in: page)
         #expect(withheld.count == 1 && withheld[0].text.contains("Follow-through: The clip ends before"))
@@ -216,7 +216,7 @@ struct SwingPageTests {
     @Test func slowMotionIsTold() throws {
         let told = try page()
         let words = told.all("p").map(\.text).first { $0.hasPrefix("About 4× slower than life. Speeds") }
-        #expect(words?.hasSuffix("corrected by this estimate; take them as rough.") == true)
+        #expect(words?.hasSuffix("corrected by this estimate, so they are approximate.") == true)
         var result = try ReportFixture.result()
         result.found.slowMotionSource = .file
         let stated = try MarkupReader(ReportPage.render(Samples.report(.done, result: result)).text).all("p")
@@ -239,14 +239,14 @@ struct SwingPageTests {
         result.found.swings[0].swing.assessment = nil
         result.found.swings = [result.found.swings[0]]
         let page = try MarkupReader(ReportPage.render(Samples.report(.done, result: result)).text)
-        #expect(page.all("p").contains { $0.text == "This swing was measured, but not judged." })
+        #expect(page.all("p").contains { $0.text == "This swing was measured but not assessed." })
         #expect(all("cards", in: page).isEmpty && all("phases", in: page).count == 1)
     }
 
     @Test(
         arguments: [
             ([ReportWarning.Code.lowLight, .noSwing], "No swing found", ["lowLight"]),
-            ([.stillImage, .noSwing], "A still picture", []), ([], "No swing found", []),
+            ([.stillImage, .noSwing], "Still photo", []), ([], "No swing found", []),
         ] as [([ReportWarning.Code], String, [String])])
     func withoutSwingsThePageSaysWhyOnce(codes: [ReportWarning.Code], title: String, listed: [String]) throws {
         var result = Samples.result(swings: 0)
@@ -263,7 +263,7 @@ struct SwingPageTests {
 
     @Test func eachSwingHasItsNumbersForPaper() throws {
         let numbers = all("print-numbers", in: try page()).map(\.text)
-        #expect(numbers.count == 2 && !numbers[1].contains("Hip turn") && numbers[0].contains("Knee, most bent134°"))
+        #expect(numbers.count == 2 && !numbers[1].contains("Hip turn") && numbers[0].contains("Knee angle at maximum bend134°"))
         #expect(numbers[0].contains("Peak wrist speed12.4\u{A0}m/s, est."))
     }
 }

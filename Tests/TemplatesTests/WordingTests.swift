@@ -43,11 +43,11 @@ struct WordingTests {
     }
 
     @Test(arguments: [
-        (0.0, "0"), (0.04, "0–1"), (0.3, "3"), (0.7, "7"), (0.85, "8–9"), (0.9, "9"), (0.93, "9–10"), (0.999, "9–10"),
-        (1, "10"), (2, "10"), (-1, "0"), (.nan, "0"),
+        (0.0, "uncertain"), (0.49, "uncertain"), (0.5, "probably"), (0.65, "likely"), (0.84, "likely"),
+        (0.85, "very likely"), (1, "very likely"), (.nan, "uncertain"),
     ])
-    func outOfTen(share: Double, expected: String) {
-        #expect(Wording.outOfTen(share) == expected)
+    func likelihood(share: Double, expected: String) {
+        #expect(Wording.likelihood(share) == expected)
     }
 
     @Test(arguments: [

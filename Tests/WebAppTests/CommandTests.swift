@@ -167,7 +167,7 @@ import Workers
     }
 
     @Test(arguments: [
-        ("", "Say what to do."), ("dance", "no command 'dance'"), ("serve --dance", "no option --dance"),
+        ("", "Give a command."), ("dance", "no command 'dance'"), ("serve --dance", "no option --dance"),
         ("serve here", "'here' is not expected"), ("serve -- here", "'here' is not expected"),
         ("serve --port", "--port needs a value"), ("serve --data=", "--data needs a value"),
         ("serve --data --port 80", "--data needs a value"), ("serve --port=", "--port needs a value"),

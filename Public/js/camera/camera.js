@@ -47,7 +47,7 @@ class CameraPage {
     this.camera = this.#makeCamera();
     this.composing = new Composing(root, this.camera, takes, (take) => {
       this.list.add(take);
-      this.#say("The picture was taken.");
+      this.#say("Photo taken.");
     });
     const choice = /** @type {HTMLSelectElement | null} */ (document.getElementById("camera-choice"));
     this.bar = new RecordingBar(root, this.recorder, () => {

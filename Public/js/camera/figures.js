@@ -101,9 +101,9 @@ export class Figures {
       measured.stages.get(stage)?.add(Number(time));
     }
     const hands = answer.reading.hands?.map(({ side, sideConfidence = 0, raised }) =>
-      `${side} ${hundredths(sideConfidence)} %: ${raised.join(" ") || "none"}`);
+      `${side} ${hundredths(sideConfidence)}%: ${raised.join(" ") || "none"}`);
     const sure = answer.reading.confidence;
-    measured.seen = hands?.length ? hands.join("; ") : sure === undefined ? "–" : `${hundredths(sure)} % sure`;
+    measured.seen = hands?.length ? hands.join("; ") : sure === undefined ? "–" : `${hundredths(sure)}% sure`;
     if (now - this.shown >= showEvery) this.show();
   }
 
@@ -132,14 +132,14 @@ export class Figures {
     data.latencyP95 = p95.toFixed(1);
     data.dropped = String(skipped + unsent);
     if (!this.panel || this.panel.hidden) return;
-    this.#set("fps", `${fps.toFixed(1)} a second`);
+    this.#set("fps", `${fps.toFixed(1)} fps`);
     this.#set("latency", `${median.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`);
     for (const stage of ["waiting", "decode", "detect", "landmarks", "analysis", "total"]) {
       const time = stages.get(stage)?.quantile(0.5);
       this.#set(stage, time === undefined ? "–" : `${time.toFixed(1)} ms`);
     }
-    this.#set("events", `${(told.after(now - 10_000) / Math.min(length, 10)).toFixed(1)} a second`);
-    this.#set("dropped", `${skipped} overtaken, ${unsent} not sent`);
+    this.#set("events", `${(told.after(now - 10_000) / Math.min(length, 10)).toFixed(1)} per second`);
+    this.#set("dropped", `${skipped} skipped, ${unsent} not sent`);
     this.#set("session", clock(length).replace(/\.\d+$/, ""));
     this.#set("seen", seen);
   }

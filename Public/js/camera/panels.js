@@ -31,7 +31,7 @@ export class Panels {
     this.#toggle("stop", hasCamera(state) || state === "asking");
     this.#detail(shown, detail);
     const title = shown?.querySelector("h2");
-    this.say(title?.textContent ?? "Running");
+    this.say(title?.textContent ?? "The camera is on");
     // A button that has gone must not take the keyboard with it.
     if (focused instanceof HTMLElement && focused !== document.body && focused.checkVisibility?.() === false) {
       const stop = this.root.querySelector("#stop");
@@ -50,7 +50,7 @@ export class Panels {
     const until = performance.now() + seconds * 1000;
     const tell = () => {
       const left = Math.max(0, Math.ceil((until - performance.now()) / 1000));
-      this.#detail(shown, left ? `Tries again in ${left} s.` : "Trying again …");
+      this.#detail(shown, left ? `Trying again in ${left} s.` : "Trying again…");
     };
     clearInterval(this.countdown);
     this.countdown = setInterval(tell, 500);

@@ -65,7 +65,7 @@ export class Recorder {
         return false;
       }
     });
-    if (!didBegin) this.trouble("This browser does not record this camera. Record with the device's own camera, and bring the film as a clip.");
+    if (!didBegin) this.trouble("This browser can’t record this camera. Record with your device’s camera app, then upload the video.");
   }
 
   /**
@@ -99,8 +99,8 @@ export class Recorder {
       clock.pause(performance.now());
       take.seconds = clock.place(performance.now());
       if (this.media === media) this.media = this.take = this.clock = null;
-      if (!take.bytes) return this.trouble("Nothing was recorded: the browser gave no video. Try again, or choose another camera.");
-      if (didFail) this.trouble("The recording broke off. What was recorded until then is kept.");
+      if (!take.bytes) return this.trouble("Nothing was recorded because the browser sent no video. Try again, or choose another camera.");
+      if (didFail) this.trouble("The recording was interrupted. Everything up to that point is saved.");
       await this.takes.keep(take);
       this.finished(take);
     };

@@ -114,7 +114,7 @@ export class EventList {
 
   #tell() {
     if (this.empty) this.empty.hidden = this.count > 0;
-    if (this.counter) this.counter.textContent = this.count > mostListed ? `the last ${mostListed} of ${this.count}` : "";
+    if (this.counter) this.counter.textContent = this.count > mostListed ? `last ${mostListed} of ${this.count}` : "";
   }
 }
 

@@ -1,6 +1,6 @@
 // The address of the second screen, while a session is open.
 
-/** Milliseconds for which "Copied" stands. */
+/** Milliseconds for which "Link copied" stands. */
 const copiedFor = 2000;
 
 const panel = document.getElementById("second-screen");
@@ -19,7 +19,7 @@ copy?.addEventListener("click", async () => {
   if (!(link instanceof HTMLAnchorElement) || !label) return;
   try {
     await navigator.clipboard.writeText(link.href);
-    label.textContent = "Copied";
+    label.textContent = "Link copied";
   } catch {
     // The clipboard is closed to this page: the address can be read and typed.
     label.textContent = link.href;

@@ -164,7 +164,7 @@ export function inWords(event, words) {
     }
     case "goodMoment": {
       const title = event.rule ? `, ${words.of("rule", event.rule).title.toLowerCase()}` : "";
-      return { sign: "★", words: `Good moment${title}` };
+      return { sign: "★", words: `Good composition${title}` };
     }
     default: return { sign: "", words: stroke(event, words) };
   }

@@ -85,7 +85,7 @@ class TakeLine {
     /** @type {TusSender | null} */
     this.sender = null;
     this.hasEvents = take.events.length > 0;
-    this.noun = take.type.startsWith("image/") ? "picture" : "recording";
+    this.noun = take.type.startsWith("image/") ? "photo" : "recording";
     this.line = element("li", "take");
     this.line.dataset.take = take.id;
     this.words = element("p", "take-status", status);
@@ -96,7 +96,7 @@ class TakeLine {
     this.bar.setAttribute("aria-label", `Upload of ${take.name}`);
     this.uploadButton = this.#button("Upload", () => this.send());
     this.downloadButton = this.#button("Download", () => this.download());
-    this.discardButton = this.#button("Discard", () => this.discard());
+    this.discardButton = this.#button("Delete", () => this.discard());
     const actions = element("div", "take-actions");
     actions.append(this.uploadButton, this.downloadButton, this.discardButton);
     this.line.append(
@@ -109,10 +109,10 @@ class TakeLine {
   async send() {
     clearTimeout(this.timer);
     this.#busy(true);
-    this.#say("Uploading …", "sending");
+    this.#say("Uploading…", "sending");
     const file = await this.list.takes.file(this.take);
     if (file.size > this.list.upload.mostBytes) {
-      return this.#fail(`The ${this.noun} has ${size(file.size)}, the limit is ${size(this.list.upload.mostBytes)}.`);
+      return this.#fail(`The ${this.noun} is too large: ${size(file.size)}. The limit is ${size(this.list.upload.mostBytes)}. Download it, trim it and upload it.`);
     }
     if (file.size + formBytes > this.list.pieces.most) return this.#sendInPieces(file);
     const fields = new FormData();
@@ -127,7 +127,7 @@ class TakeLine {
     request.upload.onprogress = (event) => {
       hasBegun = event.loaded > 0;
       this.bar.value = event.total > 0 ? event.loaded / event.total : 0;
-      if (event.loaded === event.total) this.#say("Arrived, being checked …", "sending");
+      if (event.loaded === event.total) this.#say("Uploaded. Checking…", "sending");
     };
     request.onloadend = () => {
       this.list.sending -= 1;
@@ -158,16 +158,16 @@ class TakeLine {
     const end = await this.sender.send({
       sent: (bytes) => {
         this.bar.value = bytes / file.size;
-        this.#say("Uploading …", "sending");
+        this.#say("Uploading…", "sending");
       },
-      checking: () => this.#say("Arrived, being checked …", "sending"),
+      checking: () => this.#say("Uploaded. Checking…", "sending"),
       waiting: () => this.#say(this.#waits, "waiting"),
     }, () => undefined);
     list.sending -= 1;
     this.#busy(false);
     if (end.state === "taken") return this.#done(end.clip);
     if (end.state === "refused") this.#refused(end);
-    else if (end.state === "unreadable") this.#fail(`The ${this.noun} cannot be read any more.`);
+    else if (end.state === "unreadable") this.#fail(`The ${this.noun} can no longer be read. Record it again.`);
   }
 
   /** @param {{message: string, code: string}} refused */
@@ -182,8 +182,8 @@ class TakeLine {
     const link = element("a", "button button-primary", "Open the report");
     link.href = path;
     this.actions.replaceChildren(link, this.#button("Dismiss", () => this.#remove()));
-    this.#say("Uploaded. It is being analysed with the other clips.", "done");
-    this.list.say(`The ${this.noun} has been uploaded.`);
+    this.#say("Uploaded. The analysis has started.", "done");
+    this.list.say(`The ${this.noun} is uploaded.`);
   }
 
   /** The recording is worth more than what was said about it. */
@@ -193,7 +193,7 @@ class TakeLine {
   }
 
   get #waits() {
-    return `Motionbook does not answer. The ${this.noun} is safe in this browser and is sent as soon as it does.`;
+    return `Motionbook isn’t responding. The ${this.noun} is safe in this browser and will upload automatically.`;
   }
 
   #retry() {
@@ -219,10 +219,10 @@ class TakeLine {
   async discard() {
     if (this.discardButton.dataset.asked === undefined) {
       this.discardButton.dataset.asked = "";
-      this.discardButton.textContent = "Discard for good?";
+      this.discardButton.textContent = "Delete permanently?";
       setTimeout(() => {
         delete this.discardButton.dataset.asked;
-        this.discardButton.textContent = "Discard";
+        this.discardButton.textContent = "Delete";
       }, askFor);
       return;
     }

@@ -95,7 +95,7 @@ export class Takes {
    */
   async #write(names, change) {
     const database = await this.database;
-    if (!database) throw new Error("There is no database.");
+    if (!database) throw new Error("This browser can’t store recordings.");
     await new Promise((resolve, reject) => {
       const transaction = database.transaction(names, "readwrite");
       transaction.oncomplete = () => resolve(undefined);

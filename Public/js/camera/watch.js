@@ -41,7 +41,7 @@ class SecondScreen {
     });
     events.onerror = () => {
       if (this.isOver) return;
-      this.#say("queued", "Connecting again");
+      this.#say("queued", "Reconnecting…");
       // Where the server refused, the browser does not try again by itself.
       if (events.readyState === EventSource.CLOSED) setTimeout(() => this.#listenAgain(), retryAfter);
     };
@@ -68,7 +68,7 @@ class SecondScreen {
 
   #end() {
     this.isOver = true;
-    this.#say("over", "The session is over");
+    this.#say("over", "The session has ended");
     this.lasting = new Lasting();
     this.list.cut();
     this.result.show(this.lasting.shown(this.words), "The camera is off");

@@ -193,7 +193,7 @@ async function start(section) {
   const note = document.getElementById("player-note");
   for (const side of sides) {
     side.video.addEventListener("error", () => {
-      if (note) note.textContent = "This browser cannot play one of the clips. Curves and numbers are complete.";
+      if (note) note.textContent = "This browser can’t play one of the clips. The chart and numbers are still complete.";
     });
   }
   await Promise.all(sides.map((side) => side.begin()));

@@ -27,7 +27,7 @@ export class Album {
     this.row.element.classList.add("upload-album");
     /** Ends what has not begun; whoever sends the files sets it. */
     this.stop = () => {};
-    this.link = Object.assign(document.createElement("a"), { className: "button", href: this.address, textContent: "See them" });
+    this.link = Object.assign(document.createElement("a"), { className: "button", href: this.address, textContent: "Show them" });
     this.show();
     this.row.offer({ Stop: () => this.stop() });
   }
@@ -38,9 +38,9 @@ export class Album {
 
   /** How far it is, in a sentence. */
   get words() {
-    const others = this.leftOut ? ` ${this.leftOut} other ${this.leftOut === 1 ? "file was" : "files were"} left out.` : "";
-    const failed = this.failed ? ` ${this.failed} could not be taken.` : "";
-    return `${this.arrived} of ${this.files} ${this.files === 1 ? "file has" : "files have"} arrived.${failed}${others}`;
+    const others = this.leftOut ? ` ${this.leftOut} other ${this.leftOut === 1 ? "file was" : "files were"} skipped.` : "";
+    const failed = this.failed ? ` ${this.failed} failed.` : "";
+    return `${this.arrived} of ${this.files} uploaded.${failed}${others}`;
   }
 
   show() {

@@ -5,7 +5,7 @@ import { refusal } from "../shared/answers.js";
 /** @typedef {import("../shared/tus-sender.js").Tell} Tell */
 /** @typedef {import("../shared/tus-sender.js").End} End */
 
-const lost = "The connection was lost before Motionbook could answer. Check that it is running, and whether the clip is there.";
+const lost = "The connection was lost. Check that Motionbook is running and whether the clip was uploaded, then try again.";
 
 /** One file on its way. */
 export class FormSender {

@@ -62,7 +62,7 @@ export class UploadRow {
 
   /** How far it is, `48 %`; nothing while that is not known. */
   get share() {
-    return this.bar.position < 0 ? "" : `${Math.floor(this.bar.value * 100)}\u00a0%`;
+    return this.bar.position < 0 ? "" : `${Math.floor(this.bar.value * 100)}%`;
   }
 
   /**

@@ -89,7 +89,7 @@ class Upload {
 
   wait() {
     this.state = "waiting";
-    const share = this.path && this.row.share ? `${this.row.share} has arrived` : size(this.row.bytes);
+    const share = this.path && this.row.share ? `${this.row.share} uploaded` : size(this.row.bytes);
     this.row.say("waiting", `Waiting · ${share}`);
     this.#offer(this.canPause ? { Pause: () => this.pause() } : {});
     work();
@@ -100,7 +100,7 @@ class Upload {
     this.sender?.stop();
     this.row.say("paused", withShare("Paused", this.row));
     this.#offer({ Resume: () => this.wait() });
-    announce(`${this.row.fileName} is paused.`);
+    announce(`Upload of ${this.row.fileName} paused.`);
   }
 
   /** Gives the upload up, here and on the server. */
@@ -141,7 +141,7 @@ class Upload {
       return this.fail(end.message);
     }
     if (this.album) return this.#endInAlbum(true);
-    announce(`${this.row.fileName} has been uploaded.`);
+    announce(`${this.row.fileName} uploaded.`);
     await refreshClips().catch(() => undefined);
     this.row.element.remove();
   }
@@ -187,9 +187,9 @@ class Upload {
     if (!this.row.element.isConnected) list?.append(this.row.element);
     if (arrived === undefined) this.row.forgetShare();
     else this.row.show(arrived);
-    const share = this.row.share ? `${this.row.share} has arrived.` : "Asking how much has arrived …";
-    this.row.say("asleep", `${share} Choose the same file again to go on.`);
-    this.#offer({ "Choose the file": () => this.choose() });
+    const share = this.row.share ? `${this.row.share} uploaded.` : "Checking how much was uploaded…";
+    this.row.say("asleep", `${share} Choose the same file again to continue.`);
+    this.#offer({ "Choose file": () => this.choose() });
   }
 
   choose() {
@@ -201,7 +201,7 @@ class Upload {
       const isIt = await isSame(missing, file);
       if (this.missing !== missing) return;
       if (isIt) this.take(file, form);
-      else this.row.say("asleep", `That is another file. Choose ${missing.name} (${size(missing.size)}), as it was.`);
+      else this.row.say("asleep", `That is a different file. Choose ${missing.name} (${size(missing.size)}), unchanged.`);
     });
   }
 
@@ -213,13 +213,13 @@ class Upload {
       checking: () => {
         if (!isHere()) return;
         this.row.bar.value = 1;
-        this.row.say("sending", this.kind === "unsure" ? "Arrived, a few frames are being looked at …" : "Arrived, being checked …");
+        this.row.say("sending", this.kind === "unsure" ? "Uploaded. Checking a few frames…" : "Uploaded. Checking…");
       },
       waiting: (hasNetwork) => {
         if (!isHere()) return;
-        const words = hasNetwork ? "Waiting for Motionbook to answer" : "Waiting for the network";
+        const words = hasNetwork ? "Waiting for Motionbook" : "No network";
         if (this.row.element.dataset.state !== "offline") announce(`${words}.`);
-        this.row.say("offline", `${withShare(words, this.row)}. It goes on by itself.`);
+        this.row.say("offline", `${withShare(words, this.row)}. The upload continues automatically.`);
       },
     };
   }
@@ -274,7 +274,7 @@ async function add(files, folder = "") {
       continue;
     }
     const upload = new Upload(file.name, file.size, chosenKind(form), album);
-    if (file.size > maximum) refuse(upload, `The ${isArchive ? "ZIP" : "clip"} has ${size(file.size)}, the limit is ${size(maximum)}. ${isArchive ? "Pack fewer clips" : "Trim it"} and try again.`);
+    if (file.size > maximum) refuse(upload, `The ${isArchive ? "ZIP" : "clip"} is too large: ${size(file.size)}. The limit is ${size(maximum)}. ${isArchive ? "Put fewer clips in it" : "Trim it"} and try again.`);
     else if (file.size === 0) refuse(upload, "The file is empty. Choose another one.");
     else upload.take(file, form);
   }
@@ -306,8 +306,8 @@ function newAlbum(folder, wanted, leftOut) {
     album.stopped(uploads.filter((upload) => upload.album === album).length);
   };
   list?.append(album.row.element);
-  if (count) announce(`${count} files of ${folder || "the list"} are on their way.`);
-  else album.row.fail(`In ${folder} there are no photos or clips. Choose another folder.`);
+  if (count) announce(`Uploading ${count} files${folder ? ` from ${folder}` : ""}.`);
+  else album.row.fail(`${folder} contains no photos or videos. Choose another folder.`);
   return album;
 }
 
@@ -360,7 +360,7 @@ async function lane() {
   let upload;
   while ((upload = uploads.find((one) => one.state === "waiting"))) {
     const failed = upload;
-    await upload.send().catch(() => refuse(failed, "Something went wrong on this page. Load it again and choose the file once more."));
+    await upload.send().catch(() => refuse(failed, "Something went wrong on this page. Reload it and choose the file again."));
   }
 }
 

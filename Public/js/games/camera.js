@@ -133,7 +133,7 @@ export class GameCamera {
     if (!(place instanceof HTMLElement)) return;
     place.hidden = false;
     const { reactionMedian = "–", reactionP95 = "–" } = this.root.dataset;
-    place.textContent = `${value ?? "nobody"} · held ${held.value || "–"} ${Math.round(held.share * 100)} % · server ${times?.total ?? "–"} ms · `
+    place.textContent = `${value ?? "nothing detected"} · held ${held.value || "–"} ${Math.round(held.share * 100)}% · server ${times?.total ?? "–"} ms · `
       + `reaction ${reactionMedian} ms, p95 ${reactionP95} ms`;
   }
 }

@@ -43,19 +43,19 @@ class Settings {
   }
 
   #trySound() {
-    if (!this.#isOn("sound")) return say("sound", "Sounds are off.");
+    if (!this.#isOn("sound")) return say("sound", "Sound effects are off.");
     // As loud as it is set now: what was heard before is over.
     this.sounds?.close();
     this.sounds = new Sounds({ sound: true, music: false, soundVolume: this.#percent("soundVolume"), musicVolume: 0 });
     this.sounds.unlock();
     const isHeard = this.sounds.play("correct");
-    say("sound", isHeard ? "♪ That is how “right” sounds." : "Nothing is heard: it is set to silent.");
+    say("sound", isHeard ? "♪ This is the sound for a right answer." : "The volume is set to zero.");
   }
 
   #tryHaptics() {
-    if (!this.#isOn("haptics")) return say("haptics", "Shaking is off.");
+    if (!this.#isOn("haptics")) return say("haptics", "Vibration is off.");
     new Haptics({ haptics: true }).shake("success");
-    say("haptics", "vibrate" in navigator ? "It shakes now, if this device can." : "This browser cannot shake.");
+    say("haptics", "vibrate" in navigator ? "The device should vibrate now." : "This browser doesn’t support vibration.");
   }
 
   async #tryCamera() {
@@ -63,7 +63,7 @@ class Settings {
       this.#turnOff();
       return say("camera", "The camera is off.");
     }
-    say("camera", "Your browser asks whether this page may use the camera.");
+    say("camera", "Your browser is asking for permission. Choose “Allow”.");
     const attempt = this.attempt = new AbortController();
     this.isWanted = true;
     try {
@@ -72,7 +72,7 @@ class Settings {
       if (attempt.signal.aborted) return stop(stream);
       await this.#show(stream);
       const found = await cameras();
-      if (!attempt.signal.aborted) say("camera", `This is what games see. ${found.length > 1 ? `There are ${found.length} cameras; games offer the choice.` : ""}`);
+      if (!attempt.signal.aborted) say("camera", `This is what the games see. ${found.length > 1 ? `${found.length} cameras found. You can choose one in each game.` : ""}`);
     } catch (error) {
       if (attempt.signal.aborted) return;
       this.#turnOff();
@@ -120,13 +120,13 @@ function say(name, words) {
 
 /** Why there is no camera, in a sentence. */
 const reasons = /** @type {Record<string, string>} */ ({
-  denied: "The browser was told not to. Allow the camera for this page, then try again.",
-  insecure: "Browsers open cameras on this machine, or over HTTPS, only.",
-  forbidden: "A rule of this browser forbids cameras.",
-  unsupported: "This browser cannot use cameras.",
-  none: "There is no camera. Games can be played with keys and buttons.",
-  inUse: "Another program uses the camera. Close it, then try again.",
-  failed: "The camera did not start. Unplug it and plug it in again.",
+  denied: "The camera is blocked for this page. Allow it in the browser, then try again.",
+  insecure: "The camera works only over HTTPS, or on this machine. Open Motionbook at such an address.",
+  forbidden: "A browser policy blocks the camera. Ask the person who manages this device.",
+  unsupported: "This browser can’t use cameras. Try another browser.",
+  none: "No camera found. You can play with buttons or the keyboard.",
+  inUse: "Another app is using the camera. Close it, then try again.",
+  failed: "The camera didn’t start. Unplug it and plug it back in.",
 });
 
 const form = document.getElementById("settings");

@@ -34,7 +34,7 @@ function start(rule, picture, balloon) {
     balloon.setAttribute("transform", `translate(${place[0] * width} ${place[1] * height})`);
     const { score, away } = judge(rule, place, width, height);
     if (points) points.textContent = String(Math.round(score * 100));
-    if (words) words.textContent = away < 0.02 ? "There it is." : `${(away * 100).toFixed(0)} % of the diagonal away from the nearest point.`;
+    if (words) words.textContent = away < 0.02 ? "Exactly right!" : `${(away * 100).toFixed(0)}% of the diagonal from the nearest point.`;
   };
   /** @param {PointerEvent} event */
   const at = (event) => {

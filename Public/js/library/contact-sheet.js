@@ -64,7 +64,7 @@ const boxes = () => all(document, "#sheet-grid input[type=checkbox]", HTMLInputE
 function showChosen() {
   const count = boxes().filter((box) => box.checked).length;
   const words = document.getElementById("sheet-chosen");
-  const text = count ? `${count} chosen` : "Choose photos above, then:";
+  const text = count ? `${count} selected` : "Select photos above, then:";
   if (words && words.textContent !== text) words.textContent = text;
   document.getElementById("sheet-actions")?.toggleAttribute("data-active", count > 0);
 }

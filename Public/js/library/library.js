@@ -37,7 +37,7 @@ async function search() {
   results?.replaceChildren(...fresh.childNodes);
   const placeholder = document.getElementById("library-count");
   if (count && placeholder) placeholder.replaceWith(count);
-  if (count) count.textContent = words || "Nothing found";
+  if (count) count.textContent = words || "No clips found";
   for (const box of boxes()) box.checked = chosen.has(box.value);
   if (results) localiseDates(results);
   begin();
@@ -94,7 +94,7 @@ function showChosen() {
   const all = boxes();
   const count = all.filter((box) => box.checked).length;
   const words = document.getElementById("library-chosen");
-  if (words) words.textContent = count ? `${count} chosen` : "Choose clips above, then:";
+  if (words) words.textContent = count ? `${count} selected` : "Select clips above, then:";
   document.getElementById("library-actions")?.toggleAttribute("data-active", count > 0);
   for (const button of document.querySelectorAll("#library-actions button")) {
     if (button instanceof HTMLButtonElement) button.disabled = count === 0;
@@ -117,7 +117,7 @@ document.addEventListener("submit", (event) => {
   const button = /** @type {SubmitEvent} */ (event).submitter;
   if (button instanceof HTMLButtonElement && button.value === "delete") {
     const count = boxes().filter((box) => box.checked).length;
-    const question = `Delete ${count === 1 ? "this clip" : `these ${count} clips`} for good, with everything made of them?`;
+    const question = `Permanently delete ${count === 1 ? "this clip and its results" : `these ${count} clips and their results`}?`;
     if (!confirm(question)) return event.preventDefault();
   }
   remember(PLACE, String(scrollY), "sessionStorage");

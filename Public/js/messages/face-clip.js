@@ -34,14 +34,14 @@ export class ClipOfFaces {
    * @param {HTMLInputElement} field
    */
   async #look(file, field) {
-    if (file.size > this.mostBytes) return this.#say(`The clip has ${size(file.size)}, the limit is ${size(this.mostBytes)}. Trim it and try again.`);
+    if (file.size > this.mostBytes) return this.#say(`The video is too large: ${size(file.size)}. The limit is ${size(this.mostBytes)}. Trim it and try again.`);
     field.disabled = true;
     this.#show(0);
-    this.#say("Sending the clip …");
+    this.#say("Uploading…");
     try {
       const answer = await send(this.path, file, (share) => {
         this.#show(share);
-        if (share >= 1) this.#say("Looking for faces …");
+        if (share >= 1) this.#say("Looking for faces…");
       });
       const faces = Array.isArray(answer.faces) ? answer.faces.map(String).slice(0, count) : [];
       if (faces.length) this.found(faces);
@@ -59,11 +59,11 @@ export class ClipOfFaces {
    * @returns {string}
    */
   #words(faces) {
-    if (!faces.length) return "No face was seen. Hold each one for half a second, in good light, and relax in between.";
+    if (!faces.length) return "No faces found. Hold each face for half a second, in good light, and relax in between.";
     const names = faces.map((face) => this.title(face)).join("; ");
-    if (faces.length >= count) return `Five faces were seen: ${names}.`;
-    const number = faces.length === 1 ? "Only one face was seen" : `Only ${faces.length} faces were seen`;
-    return `${number}: ${names}. Add the rest by hand or with the camera, or take another clip.`;
+    if (faces.length >= count) return `Five faces found: ${names}.`;
+    const number = faces.length === 1 ? "Only one face found" : `Only ${faces.length} faces found`;
+    return `${number}: ${names}. Add the rest with the camera or by choosing them, or use another video.`;
   }
 
   /** @param {number | null} share null hides it */

@@ -94,14 +94,14 @@ export class FaceInput {
     const look = this.taker.look(time, face);
     this.now.show(look, face !== null, time);
     if (!look.isTaken) return;
-    this.#show("camera", `${this.title(look.face)} is face ${this.taker.taken.length}.`);
+    this.#show("camera", `Face ${this.taker.taken.length}: ${this.title(look.face)}.`);
     if (this.isDone) this.camera?.turnOff();
   }
 
   /** @param {string} face */
   #pick(face) {
-    if (this.taker.add(face)) this.#show("hand", `${this.title(face)} is face ${this.taker.taken.length}.`);
-    else this.#say(this.isDone ? "There are five already. Undo the last to change it." : `${this.title(face)} was the last one. Choose another.`);
+    if (this.taker.add(face)) this.#show("hand", `Face ${this.taker.taken.length}: ${this.title(face)}.`);
+    else this.#say(this.isDone ? "You already have five faces. Undo to change the last one." : `You can’t use ${this.title(face)} twice in a row. Choose another face.`);
   }
 
   /** @param {string[]} faces */
@@ -112,12 +112,12 @@ export class FaceInput {
 
   undo() {
     const face = this.taker.undo();
-    if (face) this.#show("undo", `${this.title(face)} is taken back.`);
+    if (face) this.#show("undo", `${this.title(face)} removed.`);
   }
 
   again() {
     this.taker.again();
-    this.#show("again", "All are taken back.");
+    this.#show("again", "Cleared.");
   }
 
   /** @param {string} text */
@@ -143,7 +143,7 @@ export class FaceInput {
     for (const button of [this.undoButton, this.againButton]) if (button) button.disabled = taken.length === 0;
     if (focused instanceof HTMLButtonElement && focused.disabled) this.#focusWay();
     const rest = count - taken.length;
-    const total = rest === 0 ? "All five are there." : taken.length ? `${rest} more.` : "None of five yet.";
+    const total = rest === 0 ? "All five faces done." : taken.length ? `${rest} more to go.` : "0 of 5 faces.";
     this.#say(news ? `${news} ${total}` : total);
     this.changed([...taken], way);
   }

@@ -3,7 +3,7 @@
 /** @typedef {import("./face-taker.js").Look} Look */
 
 /** What is said of nobody. */
-const nobody = "No face in the picture.";
+const nobody = "I can’t see your face.";
 
 /** Shows looks; the page is touched only when something changes. */
 export class FaceNow {
@@ -43,10 +43,10 @@ export class FaceNow {
   #words(look, isFresh) {
     if (isFresh) return `${this.title(this.taken.face)}: got it. Now relax.`;
     switch (look.phase) {
-      case "holding": return `${this.title(look.face)}: hold it.`;
-      case "same": return `${this.title(look.face)} was just taken. Make another face.`;
+      case "holding": return `${this.title(look.face)}: hold it…`;
+      case "same": return `${this.title(look.face)}: you just made that one. Make a different face.`;
       case "rest": return "Relax your face.";
-      case "done": return "All five are there.";
+      case "done": return "All five faces done.";
       default: return "Make a face.";
     }
   }

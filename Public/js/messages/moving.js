@@ -21,7 +21,7 @@ export function connectMoving(view) {
 function stop(view, isStopped) {
   view.dataset.moves = String(!isStopped);
   const button = view.querySelector(".gif-pause");
-  const words = isStopped ? "Let the picture move" : "Stop the picture";
+  const words = isStopped ? "Play animation" : "Pause animation";
   button?.setAttribute("aria-pressed", String(isStopped));
   button?.setAttribute("aria-label", words);
   button?.setAttribute("title", words);
@@ -56,7 +56,7 @@ export function showFile(view, file) {
   const address = URL.createObjectURL(file);
   const picture = document.createElement(isVideo ? "video" : "img");
   picture.className = "gif-picture";
-  const words = "The picture that you gave";
+  const words = "The image you opened";
   if (picture instanceof HTMLVideoElement) {
     Object.assign(picture, { muted: true, loop: true, autoplay: true, playsInline: true });
     picture.setAttribute("aria-label", words);

@@ -34,13 +34,13 @@ async function take(file) {
   if (isBusy || !(form instanceof HTMLFormElement)) return;
   const most = Number(form.dataset.maximumBytes) || Infinity;
   complain("");
-  if (file.size > most) return complain(`The file has ${size(file.size)}, the limit is ${size(most)}.`);
+  if (file.size > most) return complain(`The file is too large: ${size(file.size)}. The limit is ${size(most)}. Choose a smaller one.`);
   if (file.size === 0) return complain("The file is empty. Choose another one.");
   show(true);
-  if (status) status.textContent = "Sending it …";
+  if (status) status.textContent = "Uploading…";
   try {
     const answer = await send(form.action, file, (share) => {
-      if (status && share >= 1) status.textContent = "Looking for the name of the message …";
+      if (status && share >= 1) status.textContent = "Looking for the message ID…";
     });
     await handOver(String(answer.id), file);
     location.assign(new URL(String(answer.path), location.href).pathname);

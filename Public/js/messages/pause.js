@@ -18,13 +18,13 @@ if (left && !Number.isNaN(until)) {
 function tell(left) {
   const seconds = Math.ceil((until - Date.now()) / 1000);
   if (seconds <= 0) {
-    left.textContent = "The pause is over.";
+    left.textContent = "You can try again now.";
     left.setAttribute("role", "status");
     over?.focus({ preventScroll: true });
     return true;
   }
   const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  left.textContent = hours ? `${hours}:${two(minutes)}:${two(seconds % 60)} h left` : `${minutes}:${two(seconds % 60)} min left`;
+  left.textContent = hours ? `${hours}:${two(minutes)}:${two(seconds % 60)} left` : `${minutes}:${two(seconds % 60)} left`;
   return false;
 }

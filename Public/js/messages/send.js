@@ -23,7 +23,7 @@ export function send(path, file, progress = () => undefined) {
       reject(refusal(request.status, request.responseText));
     };
     request.onerror = () =>
-      reject(new Refusal("The connection was lost before the file had arrived. Check that Motionbook is running and try again.", 0));
+      reject(new Refusal("The connection was lost during the upload. Check that Motionbook is running, then try again.", 0));
     request.send(fields);
   });
 }

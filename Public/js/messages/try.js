@@ -36,7 +36,7 @@ function start(root, camera) {
       const mark = card?.querySelector(".learn-mark");
       if (card) card.dataset.made = "true";
       if (mark instanceof HTMLElement) mark.hidden = false;
-      const total = made.size === known.length ? "You can make all six." : `${made.size} of ${known.length}.`;
+      const total = made.size === known.length ? "You can make all six!" : `${made.size} of ${known.length} faces.`;
       if (status) status.textContent = `${title(look.face)}: got it. ${total}`;
     },
     turned: (isOn) => {

@@ -27,7 +27,7 @@ function start(page, form, root) {
     clearTimeout(timer);
     if (button instanceof HTMLButtonElement) button.disabled = !isFull(faces);
     if (!isFull(faces) || way !== "camera" || root.dataset.atOnce !== "true") return;
-    if (status) status.textContent += " Checking in a moment.";
+    if (status) status.textContent += " Checking…";
     timer = setTimeout(() => form.requestSubmit(), pause);
   });
 
@@ -36,8 +36,8 @@ function start(page, form, root) {
     isSent = true;
     clearTimeout(timer);
     form.setAttribute("aria-busy", "true");
-    button?.lastChild?.replaceWith("Checking …");
-    if (status) status.textContent = "Checking …";
+    button?.lastChild?.replaceWith("Checking…");
+    if (status) status.textContent = "Checking…";
   });
   addEventListener("pageshow", (event) => event.persisted && location.replace(form.action));
 

@@ -54,9 +54,9 @@ function start(form, text, root) {
   let isSent = false;
   form.addEventListener("submit", (event) => {
     const count = tally();
-    const lack = count === 0 ? "Write a few words first." : count > most ? `The message is too long by ${count - most}.` : "";
+    const lack = count === 0 ? "Write a few words first." : count > most ? `The message is ${count - most} characters too long. Shorten it.` : "";
     const blocked = navigator.cookieEnabled ? "" : (warning?.innerText ?? "");
-    const words = blocked || lack || (input.isDone ? "" : `Five faces are needed; there are ${input.faces.length}.`);
+    const words = blocked || lack || (input.isDone ? "" : `You have ${input.faces.length} of 5 faces. Add the rest.`);
     if (words || isSent) {
       event.preventDefault();
       say(words);
@@ -66,7 +66,7 @@ function start(form, text, root) {
       return;
     }
     isSent = true;
-    if (button) button.lastChild?.replaceWith("Locking …");
+    if (button) button.lastChild?.replaceWith("Locking…");
   });
   // Who comes back finds the form, not a lock that is being closed.
   addEventListener("pageshow", (event) => event.persisted && location.replace(form.action));

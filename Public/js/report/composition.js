@@ -134,7 +134,7 @@ class CompositionReport {
  */
 async function start(drawing, panel, stage) {
   const response = await fetch(panel.dataset.report ?? "").catch(() => null);
-  if (!response?.ok) return new Verdicts(panel).say("The report could not be loaded. Load the page again to try once more.");
+  if (!response?.ok) return new Verdicts(panel).say("The report could not be loaded. Reload the page.");
   new CompositionReport(drawing, panel, stage, await response.json());
   panel.dataset.ready = "true";
 }

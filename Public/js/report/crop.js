@@ -74,7 +74,7 @@ export class Crop {
     this.shade = drawn("path", { class: "crop-shade", "fill-rule": "evenodd" });
     this.body = drawn("path", {
       class: "crop-frame", tabindex: "0", role: "application", "aria-roledescription": "crop", "aria-describedby": "crop-score",
-      "aria-label": "Crop. Arrows move it, Shift and arrows resize it, plus and minus make it larger and smaller.",
+      "aria-label": "Crop. Arrow keys move it, Shift plus arrow keys resize it, plus and minus make it larger and smaller.",
     });
     this.corners = Object.keys(grips).map((grip) => ({
       grip, knob: drawn("path", { class: "crop-knob" }), handle: drawn("path", { class: "crop-grip", "data-grip": grip }),
@@ -136,7 +136,7 @@ export class Crop {
     if (!answer || !this.words || !this.isOpen) return;
     this.words.textContent = typeof answer === "string" ? answer
       : answer.score === undefined ? answer.feedback
-        : `Whole picture ${shown(this.scoreOfAll)}, this crop ${points(answer.score)} of 100. ${answer.feedback}`;
+        : `Whole photo: ${shown(this.scoreOfAll)}, this crop: ${points(answer.score)} out of 100. ${answer.feedback}`;
     if (typeof answer !== "string") this.words.dataset.score = shown(answer.score);
   }
 

@@ -22,7 +22,7 @@ export class Events extends Spans {
     const { sign, words } = this.at(time)?.link.dataset ?? {};
     if (this.panel) this.panel.dataset.shown = String(sign !== undefined);
     set(this.sign, sign ?? "–");
-    set(this.words, words ?? "Nothing held here");
+    set(this.words, words ?? "Nothing detected at this moment");
   }
 
   /**

@@ -19,7 +19,7 @@ function start(form, text, state) {
     if (state.textContent !== words) state.textContent = words;
   };
 
-  text.addEventListener("input", () => say(text.value === saved ? "Saved" : "Not saved yet"));
+  text.addEventListener("input", () => say(text.value === saved ? "Saved" : "Unsaved changes"));
   addEventListener("beforeunload", (event) => {
     if (text.value !== saved) event.preventDefault();
   });
@@ -29,7 +29,7 @@ function start(form, text, state) {
     say("Saving…");
     const trouble = await save(form.action, sent);
     if (trouble === null) saved = sent;
-    say(trouble ?? (text.value === saved ? "Saved" : "Not saved yet"));
+    say(trouble ?? (text.value === saved ? "Saved" : "Unsaved changes"));
   });
 }
 

@@ -39,7 +39,7 @@ document.addEventListener("submit", (event) => {
 async function ask(address) {
   const page = await freshPage(address);
   if (page) receive(page);
-  else say("The server does not answer. Try again in a moment.");
+  else say("Motionbook isn’t responding. Try again in a moment.");
 }
 
 /**
@@ -57,7 +57,7 @@ async function send(form, submitter) {
     });
     receive(new DOMParser().parseFromString(await answer.text(), "text/html"));
   } catch {
-    say("The server does not answer. Try again in a moment.");
+    say("Motionbook isn’t responding. Try again in a moment.");
   }
   isSending = false;
 }
@@ -73,7 +73,7 @@ function receive(page) {
     dialog()?.close();
     return renew(page);
   }
-  say([...page.querySelectorAll("main p")].map((words) => words.textContent).join(" ") || "That did not work.");
+  say([...page.querySelectorAll("main p")].map((words) => words.textContent).join(" ") || "Something went wrong. Try again.");
 }
 
 /** @returns {HTMLDialogElement | null} */

@@ -30,7 +30,7 @@ async function recordingOf(player) {
   try {
     return await loadRecording(player.dataset.landmarks);
   } catch {
-    say("The drawing over the picture could not be loaded. Load the page again to try once more.");
+    say("The overlay could not be loaded. Reload the page.");
     return null;
   }
 }
@@ -63,7 +63,7 @@ async function startImage(player, image, canvas) {
 async function startVideo(player, video, canvas) {
   const facts = factsOf(player);
   video.controls = false;
-  video.addEventListener("error", () => say("This browser cannot play the clip. The numbers below are complete."));
+  video.addEventListener("error", () => say("This browser can’t play the clip. The numbers below are still complete."));
   const spans = player.dataset.kind === "swing"
     ? new Swings(document, facts.duration, Number(player.dataset.slowMotion) || 1)
     : new Events(document, facts.duration);

@@ -94,6 +94,6 @@ function announce(name, event) {
   const now = performance.now() / 1000;
   if (!status || (announced.text === name && now - announced.at < announceEvery)) return;
   announced = { text: name, at: now };
-  const share = event.total > 0 ? `, ${Math.round((100 * event.done) / event.total)} percent` : "";
+  const share = event.total > 0 ? `, ${Math.round((100 * event.done) / event.total)}%` : "";
   status.textContent = name + share;
 }

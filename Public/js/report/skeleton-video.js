@@ -100,7 +100,7 @@ function receive(event) {
 
 /** @param {HTMLElement} element tells screen readers of a new state. */
 function announce(element) {
-  const words = { queued: "The video waits for its turn.", running: "The video is being made.", done: "The video is ready." };
+  const words = { queued: "The video is waiting in the queue.", running: "The video is being created.", done: "The video is ready." };
   const state = /** @type {keyof typeof words} */ (element.dataset.state);
   say(words[state] ?? element.querySelector(".skeleton-video-failure")?.textContent ?? "");
 }

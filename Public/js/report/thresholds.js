@@ -18,7 +18,7 @@ function connect(form) {
     const slider = event.target;
     if (!(slider instanceof HTMLInputElement)) return;
     const words = slider.parentElement?.querySelector("output");
-    if (words) words.textContent = `${Math.round(slider.valueAsNumber * 100)} %`;
+    if (words) words.textContent = `${Math.round(slider.valueAsNumber * 100)}%`;
     clearTimeout(waiting);
     waiting = setTimeout(async () => {
       const turn = ++asked;

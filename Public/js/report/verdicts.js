@@ -4,8 +4,8 @@
 /** @typedef {import("../kinds/composition.js").Subject} Subject */
 
 const units = /** @type {Record<string, (value: number) => string>} */ ({
-  share: (value) => `${Math.round(value * 100)} %`.replace("-", "−"),
-  diagonals: (value) => `${(value * 100).toFixed(1)} % of the diagonal`,
+  share: (value) => `${Math.round(value * 100)}%`.replace("-", "−"),
+  diagonals: (value) => `${(value * 100).toFixed(1)}% of the diagonal`,
   degrees: (value) => `${value.toFixed(1).replace("-", "−")}°`,
   count: (value) => String(Number(value.toFixed(1))),
 });
@@ -13,8 +13,8 @@ const units = /** @type {Record<string, (value: number) => string>} */ ({
 const subjects = /** @type {Record<string, (count: number) => string>} */ ({
   face: (count) => (count > 1 ? `${count} faces` : "A face"),
   person: (count) => (count > 1 ? `${count} people` : "A person"),
-  thing: () => "What stands out",
-  chosen: () => "What you chose",
+  thing: () => "The most striking area",
+  chosen: () => "Your selection",
 });
 
 /** @param {number} share */
@@ -62,9 +62,9 @@ export class Verdicts {
     const { panel } = this;
     const share = composition.score ?? 0;
     const grade = this.grades.find(({ least }) => share >= least) ?? this.grades[this.grades.length - 1];
-    const title = this.#row(composition.rule ?? "")?.querySelector("[data-part=title]")?.textContent ?? (composition.score === undefined ? "Nothing to judge" : "No rule leads");
+    const title = this.#row(composition.rule ?? "")?.querySelector("[data-part=title]")?.textContent ?? (composition.score === undefined ? "No subject" : "No rule stands out");
     const reason = composition.feedback || (composition.subject
-      ? "There is nothing to say of its rule." : "Nothing stands out as a subject, so there is nothing to place.");
+      ? "There is no comment on this rule." : "No clear subject was found, so composition can’t be scored.");
     panel.dataset.judged = composition.rules.length ? "yes" : "no";
     const score = /** @type {HTMLElement | null} */ (panel.querySelector(".composition-score"));
     if (score) {
@@ -77,9 +77,9 @@ export class Verdicts {
     fill(panel, "lead", title);
     const lead = panel.querySelector(".composition-lead [data-part=feedback]");
     if (lead) lead.textContent = reason;
-    fill(panel, "subject", composition.subject ? named(composition.subject) : "No subject was found.");
+    fill(panel, "subject", composition.subject ? named(composition.subject) : "No subject found.");
     this.#showRules(composition);
-    if (this.status) this.status.textContent = composition.score === undefined ? reason : `${points(share)} of 100. ${title}. ${reason}`;
+    if (this.status) this.status.textContent = composition.score === undefined ? reason : `${points(share)} out of 100. ${title}. ${reason}`;
     panel.dataset.score = shown(composition.score);
   }
 
@@ -96,7 +96,7 @@ export class Verdicts {
       fill(row, "score", points(verdict.score));
       fill(row, "feedback", verdict.feedback);
       const measured = verdict.measured.map(({ name, value, unit }) => `${name}: ${units[unit]?.(value) ?? value}`);
-      fill(row, "measured", [...measured, `${points(verdict.confidence)} % sure`].join(" · "));
+      fill(row, "measured", [...measured, `${points(verdict.confidence)}% sure`].join(" · "));
       bar(row, verdict.score);
     });
   }
@@ -110,7 +110,7 @@ export class Verdicts {
 /** @param {Subject} subject */
 function named({ kind, count, confidence }) {
   const title = subjects[kind]?.(count) ?? kind;
-  return kind === "chosen" ? title : `${title}, ${points(confidence)} % sure`;
+  return kind === "chosen" ? title : `${title}, ${points(confidence)}% sure`;
 }
 
 /**

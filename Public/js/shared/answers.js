@@ -33,13 +33,13 @@ export class Refusal extends Error {
 
 /** The code of what something between browser and server refused, since it lets no more than so much through at once. */
 const limitedBetween = "limitedBetween";
-const limited = "Something between this browser and Motionbook, such as a proxy, limits the size of what is sent, and this is larger. "
-  + "Ask whoever runs it to raise that limit (nginx calls it client_max_body_size), or choose something smaller.";
+const limited = "The file is too large for a proxy between this browser and Motionbook. "
+  + "Choose a smaller file, or ask the person who runs the proxy to raise its limit (nginx: client_max_body_size).";
 
 /** Nobody has answered: there is no connection, or it took too long, or whoever asked wants no answer any more. */
 export class NoAnswer extends Error {
   constructor() {
-    super("Motionbook does not answer. Try again in a moment.");
+    super("Motionbook isn’t responding. Try again in a moment.");
   }
 }
 
@@ -88,8 +88,8 @@ export function refusal(status, text) {
   const isOurs = typeof message === "string" && typeof code === "string";
   // What is not of our form comes from a proxy in between.
   if (status === 413 && !isOurs) return new Refusal(limited, status, limitedBetween);
-  if (!isOurs) return new Refusal(`The server answered with ${status}. Try again, or look at its log.`, status);
-  return new Refusal(request ? `${message} (Request ${request})` : message, status, code);
+  if (!isOurs) return new Refusal(`The server returned error ${status}. Try again, or check the server log.`, status);
+  return new Refusal(request ? `${message} (request ${request})` : message, status, code);
 }
 
 /**

@@ -1,8 +1,10 @@
-// Moments in the reader's own time zone and language; the server writes them in UTC.
+// Moments in the reader's own time zone, in the form of the page's language; the server writes them in UTC.
 
 import "./zone.js";
 
-const format = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+// English stands as the server writes it, `21 Nov 2026, 08:25`, which is the British order.
+const language = document.documentElement.lang;
+const format = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { dateStyle: "medium", timeStyle: "short" });
 
 /**
  * Rewrites the `time` elements within a part of the page.

@@ -28,7 +28,7 @@ export class Recording {
   /** @param {DataView} view the whole file */
   constructor(view) {
     const kind = kinds[view.getUint16(6, true)];
-    if (!kind) throw new Error("This is a recording of something newer.");
+    if (!kind) throw new Error("This recording was made by a newer version. Reload the page.");
     this.view = view;
     this.kind = kind.name;
     this.pointSize = kind.point;
@@ -149,7 +149,7 @@ export function parseRecording(buffer) {
   const view = new DataView(buffer);
   const name = String.fromCharCode(...new Uint8Array(buffer, 0, Math.min(4, buffer.byteLength)));
   if (buffer.byteLength < sizes.header || name !== magic || view.getUint16(4, true) !== version) {
-    throw new Error("This is not a recording of landmarks, or one of a newer version.");
+    throw new Error("These landmarks are damaged or from a newer version. Reload the page.");
   }
   return new Recording(view);
 }
@@ -160,6 +160,6 @@ export function parseRecording(buffer) {
  */
 export async function loadRecording(path) {
   const response = await fetch(path);
-  if (!response.ok) throw new Error(`The landmarks are not there (${response.status}).`);
+  if (!response.ok) throw new Error(`The landmarks could not be loaded (${response.status}). Reload the page.`);
   return parseRecording(await response.arrayBuffer());
 }

@@ -34,7 +34,7 @@
   document.addEventListener("DOMContentLoaded", () => {
     const button = document.getElementById("theme-toggle");
     if (!button) return;
-    const names = { system: "as the system", light: "light", dark: "dark" };
+    const names = { system: "same as system", light: "light", dark: "dark" };
     const label = () => {
       button.title = `Colours: ${names[theme]}`;
       button.setAttribute("aria-label", button.title);

@@ -3,10 +3,10 @@
 /** @type {Record<string, string>} */
 export const stageNames = {
   probing: "Reading the clip",
-  tracking: "Looking at every frame",
+  tracking: "Analysing each frame",
   measuring: "Measuring",
-  pictures: "Taking pictures",
-  proxy: "Preparing playback",
+  pictures: "Saving images",
+  proxy: "Preparing video",
 };
 
 /**
@@ -58,7 +58,7 @@ export function hundredths(share) {
  * @returns {string} digits in groups of three from five digits on, `36 000` with a narrow space that does not break.
  */
 export function grouped(count) {
-  return count < 10_000 ? String(count) : String(count).replace(/\B(?=(\d{3})+$)/g, "\u202f");
+  return count < 10_000 ? String(count) : String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
 /**

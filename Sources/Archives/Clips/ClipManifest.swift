@@ -116,7 +116,7 @@ extension ClipManifest: Bounded {
         }
         for date in [createdAt, analysedAt, noteSavedAt] {
             guard date.map({ (0...4e9).contains($0.timeIntervalSince1970) }) ?? true else {
-                throw OutOfBounds("a day that nobody sees")
+                throw OutOfBounds("a date out of range")
             }
         }
         guard tags.count <= Tag.mostOfAClip, tags.allSatisfy({ $0.utf8.count <= 1024 }) else {
@@ -128,7 +128,7 @@ extension ClipManifest: Bounded {
         }
         guard (1...Self.mostFiles).contains(files.count), Set(files.map(\.name)).count == files.count,
             file(original) != nil
-        else { throw OutOfBounds("a list of files that makes no sense") }
+        else { throw OutOfBounds("an invalid list of files") }
         for file in files {
             guard file.bytes > 0, BlobHash(file.sha256) != nil else { throw OutOfBounds("a file without a hash") }
         }

@@ -21,7 +21,7 @@ final class PackedFile: Sendable {
         guard offset < byteCount else { return nil }
         let count = min(most, byteCount - offset)
         guard let bytes = await BlockingThread.run({ [file] in file.bytes(at: offset, count: count) }) else {
-            throw .reading("a file became shorter, or cannot be read")
+            throw .reading("a file was truncated or could not be read")
         }
         return bytes
     }

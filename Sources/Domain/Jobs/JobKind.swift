@@ -45,16 +45,16 @@ extension JobKind {
     package static let overlay = JobKind(
         rawValue: "overlay", result: .addition({ $0.layout.artefact }, maximumBytes: 4 << 30),
         words: Words(
-            work: "The video", whole: "The video", past: "this video was being made",
-            present: "The video of this clip is being made"))
+            work: "The video", whole: "Creating the video", past: "this video was being created",
+            present: "The video of this clip is being created"))
 
     /// Pictures of the swings are made, for somebody else to look at; the payload is an `OpinionOrder`.
     package static let opinionPictures = JobKind(
         rawValue: "opinionPictures", result: .addition({ _ in .opinionPictures }, maximumBytes: 1 << 30),
         words: Words(
-            work: "Making the pictures", whole: "Making the pictures",
-            past: "the pictures of this clip were being made",
-            present: "The pictures for a second opinion are being made"))
+            work: "Creating the images", whole: "Creating the images",
+            past: "the images of this clip were being created",
+            present: "The images for a second opinion are being created"))
 }
 
 extension ArtefactName {

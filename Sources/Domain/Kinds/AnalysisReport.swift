@@ -55,8 +55,8 @@ extension AnalysisReport {
         warnings.append(
             ReportWarning(
                 code: .tooMuch,
-                message: "\(findings.count) \(name) were found; the report has the first \(mostFindings). "
-                    + "Cut the clip into parts to see all of them."))
+                message: "Found \(findings.count) \(name). The report shows the first \(mostFindings). "
+                    + "To see them all, cut the clip into shorter parts."))
         findings = Array(findings.prefix(mostFindings))
     }
 

@@ -113,11 +113,11 @@ package struct Gate: Sendable {
     /// Nothing was shown.
     package static let keyNeeded = HTTPError(
         .unauthorized, "keyNeeded",
-        "This needs the key that `motionbook key` prints: send it as \"Authorization: Bearer KEY\".", headers: challenge
+        "You need the key that `motionbook key` prints. Send it as \"Authorization: Bearer KEY\".", headers: challenge
     )
 
     static let wrongKey = HTTPError(
-        .unauthorized, "wrongKey", "That is not the key; check it, or ask for it again.", headers: challenge)
+        .unauthorized, "wrongKey", "Wrong key. Check it, or ask for it again.", headers: challenge)
 
     private static let challenge: HeaderFields = [.authenticate: "Bearer"]
 
@@ -125,8 +125,8 @@ package struct Gate: Sendable {
         let seconds = max(1, Int((Double(time.nanoseconds) / 1e9).rounded(.up)))
         return HTTPError(
             .tooManyRequests, "tooManyTries",
-            "That is not the key, and many wrong ones came from your address: check it. The right one opens at any time; "
-                + "others are looked at again in \(seconds) second\(seconds == 1 ? "" : "s").",
+            "Wrong key, after too many wrong keys from your address. The right key always works. "
+                + "You can try another one in \(seconds) second\(seconds == 1 ? "" : "s").",
             headers: [.retryAfter: String(seconds)])
     }
 }

@@ -34,12 +34,12 @@ package final class KeyFile: Sendable {
         guard let stamp = Stamp(path) else {
             throw ServerError(
                 .keyUnusable,
-                "There is no key in \(path) yet; start `motionbook serve` once, or name its folder with --data.")
+                "There is no key in \(path) yet. Start `motionbook serve` once, or give its data folder with --data.")
         }
         if let known = known.withLock({ $0 }), known.stamp == stamp { return known.key }
         guard let key = read() else {
             throw ServerError(
-                .keyUnusable, "The key in \(path) cannot be read; remove the file, and the next start makes a new one.")
+                .keyUnusable, "Can’t read the key in \(path). Delete the file, and the next start creates a new key.")
         }
         known.withLock { $0 = (stamp, key) }
         return key
@@ -84,7 +84,7 @@ package final class KeyFile: Sendable {
         else {
             throw ServerError(
                 .keyUnusable,
-                "The key in \(path) cannot be written (\(String(cString: strerror(errno)))); check the folder.")
+                "Can’t write the key to \(path) (\(String(cString: strerror(errno)))). Check the folder’s permissions.")
         }
         synchronizeFolder()
     }

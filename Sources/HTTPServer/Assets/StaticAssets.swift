@@ -27,7 +27,7 @@ package struct StaticAssets: Sendable {
             self.init(files: files, assets: [:])
         } catch {
             throw ServerError(
-                .assetsUnreadable, "The folder of page assets, \(root), cannot be read; is the installation complete?")
+                .assetsUnreadable, "Can’t read the folder of page assets, \(root). Install Motionbook again.")
         }
     }
 

@@ -19,7 +19,7 @@ struct HeaderCollector {
     /// - Returns: whether to go on.
     mutating func add(_ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) -> Bool {
         guard !name.isEmpty, name.allSatisfy(Self.isToken) else {
-            fault = "a header name has characters that no name may have"
+            fault = "a header name contains invalid characters"
             return false
         }
         guard value.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {

@@ -21,9 +21,9 @@ enum RequestReader {
         let methodName = String(cString: raw.method)
         guard let method = methodName == "HEAD" ? .get : Method(rawValue: methodName) else { throw unknownMethod }
         let hosts = headers.values(.host)
-        guard hosts.count == 1 else { throw malformed("exactly one Host header is needed") }
+        guard hosts.count == 1 else { throw malformed("exactly one Host header is required") }
         guard !knowsHeaderLayout || target.fills(raw) else {
-            throw malformed("the request line has a NUL, or more blanks than two")
+            throw malformed("the request line contains a NUL or more than two spaces")
         }
         let (path, query) = try split(target.text, host: hosts[0])
         guard query.utf8.count(where: { $0 == UInt8(ascii: "&") }) < FormFields.maximumCount else {
@@ -67,13 +67,13 @@ enum RequestReader {
         let codings = headers.values(.transferEncoding)
         let lengths = headers.values(.contentLength)
         if !codings.isEmpty {
-            guard lengths.isEmpty, !isOld else { throw malformed("Transfer-Encoding rules out Content-Length") }
+            guard lengths.isEmpty, !isOld else { throw malformed("Transfer-Encoding and Content-Length cannot be combined") }
             guard codings.count == 1, codings[0].isSameToken(as: "chunked") else { throw unknownCoding }
             throw lengthRequired
         }
         guard let length = lengths.first else { return 0 }
         guard lengths.count == 1, !length.isEmpty, length.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else {
-            throw malformed("one Content-Length of digits is allowed")
+            throw malformed("only one Content-Length, in digits, is allowed")
         }
         return Int(length) ?? Int.max
     }
@@ -99,19 +99,19 @@ enum RequestReader {
     }
 
     private static func malformed(_ detail: String) -> HTTPError {
-        HTTPError(.badRequest, "malformedRequest", "The request is not proper HTTP: \(detail).")
+        HTTPError(.badRequest, "malformedRequest", "This is not a valid HTTP request: \(detail).")
     }
 
     private static let tooManyFields = HTTPError(
         .uriTooLong, "tooManyFields",
-        "The address has too many fields behind the question mark; send at most \(FormFields.maximumCount).")
+        "The address has too many query fields. Send at most \(FormFields.maximumCount).")
     private static let unknownVersion = HTTPError(
-        .versionNotSupported, "versionNotSupported", "This server speaks HTTP/1.1.")
+        .versionNotSupported, "versionNotSupported", "This server supports only HTTP/1.1.")
     private static let unknownMethod = HTTPError(
-        .notImplemented, "methodNotImplemented", "This server does not know that method.")
+        .notImplemented, "methodNotImplemented", "This server does not support that method.")
     private static let unknownCoding = HTTPError(
-        .notImplemented, "codingNotImplemented", "This server knows no transfer codings; send the body as it is.")
+        .notImplemented, "codingNotImplemented", "This server does not support transfer codings. Send the body unencoded.")
     private static let lengthRequired = HTTPError(
         .lengthRequired, "lengthRequired",
-        "This server takes no body in chunks; send it with its length (Content-Length).")
+        "This server does not accept chunked bodies. Send the length (Content-Length).")
 }

@@ -147,18 +147,18 @@ package struct MultipartParser: Sendable {
         return table
     }
 
-    private static let broken = HTTPError(.badRequest, "brokenForm", "The upload is not a proper form; send it again.")
+    private static let broken = HTTPError(.badRequest, "brokenForm", "The upload is not a valid form. Send it again.")
 
     private static let truncated = HTTPError(
-        .badRequest, "truncatedForm", "The upload ended before the form did; send it again.")
+        .badRequest, "truncatedForm", "The upload was incomplete. Send it again.")
 
     private static func tooManyParts(_ limit: Int) -> HTTPError {
-        HTTPError(.contentTooLarge, "tooManyParts", "The form has too many fields: at most \(limit) are accepted.")
+        HTTPError(.contentTooLarge, "tooManyParts", "The form has too many fields. Send at most \(limit).")
     }
 
     private static func headersTooLarge(_ limit: Int) -> HTTPError {
         HTTPError(
             .contentTooLarge, "partHeadersTooLarge",
-            "A field of the form has a heading that is too long: at most \(limit) bytes are accepted.")
+            "A field header of the form is too long. Send at most \(limit) bytes.")
     }
 }

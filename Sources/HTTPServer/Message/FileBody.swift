@@ -35,5 +35,5 @@ package final class FileBody: Sendable {
 
     deinit { close(descriptor) }
 
-    private static let missing = HTTPError(.notFound, "fileMissing", "This file is not there any more.")
+    private static let missing = HTTPError(.notFound, "fileMissing", "This file no longer exists.")
 }

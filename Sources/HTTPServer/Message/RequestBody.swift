@@ -50,16 +50,16 @@ package struct RequestBody: AsyncSequence, Sendable {
 extension HTTPError {
     static func bodyTooLarge(limit: Int) -> HTTPError {
         HTTPError(
-            .contentTooLarge, "bodyTooLarge", "The request is too large: at most \(limit) bytes are accepted here.")
+            .contentTooLarge, "bodyTooLarge", "The request is too large. The limit here is \(limit) bytes.")
     }
 
-    static let clientGone = HTTPError(.badRequest, "clientGone", "The upload was cut off; please send it again.")
+    static let clientGone = HTTPError(.badRequest, "clientGone", "The upload was interrupted. Send it again.")
 
     static let crowded = HTTPError(
-        .tooManyRequests, "tooManyRequests", "Too many requests from your address at once; try again in a moment.",
+        .tooManyRequests, "tooManyRequests", "Too many requests at once from your address. Try again in a moment.",
         headers: [.retryAfter: "2"])
 
     static let stopping = HTTPError(
-        .serviceUnavailable, "stopping", "The server is stopping; try again in a moment.",
+        .serviceUnavailable, "stopping", "The server is shutting down. Try again in a moment.",
         headers: [.retryAfter: "5"])
 }

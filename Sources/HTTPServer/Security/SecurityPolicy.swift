@@ -57,12 +57,12 @@ package struct SecurityPolicy: Sendable {
 
     private static let wrongHost = HTTPError(
         .misdirectedRequest, "wrongHost",
-        "This server does not answer to that name; use the address it printed, or start it with --name and that name.")
+        "This server is not known by that name. Use the address that it printed, or start it with --name and that name.")
 
     private static func crossOrigin(_ advice: String) -> HTTPError {
         HTTPError(
             .forbidden, "crossOrigin",
-            "Only this site's own pages may change things here; a program must send the header "
+            "Only Motionbook’s own pages can make changes. A program must send the header "
                 + "\"Sec-Fetch-Site: same-origin\" or an Origin that matches the address." + advice)
     }
 
@@ -74,7 +74,7 @@ package struct SecurityPolicy: Sendable {
         let isNameEnough = origin.hasUsualPort && hosts.isOfProxy(host, isBelieved: head.isFromTrustedProxy)
         var steps: [String] = []
         if !hosts.isGiven(origin.host) { steps.append("start Motionbook with --name \(origin.host)") }
-        if steps.isEmpty || !isNameEnough { steps.append("let the proxy send the Host header that the browser sent") }
-        return " If the page is Motionbook's own, behind a proxy: " + steps.joined(separator: ", and ") + "."
+        if steps.isEmpty || !isNameEnough { steps.append("make the proxy forward the browser’s Host header") }
+        return " If this is a Motionbook page behind a proxy: " + steps.joined(separator: ", and ") + "."
     }
 }

@@ -21,7 +21,7 @@ struct ListeningSocket {
             let first = found
         else {
             throw ServerError(
-                .badHost, "\"\(host)\" is no address of this machine; use 127.0.0.1, 0.0.0.0 for all, or its name.")
+                .badHost, "\"\(host)\" is not an address of this machine. Use 127.0.0.1, 0.0.0.0 for all addresses, or the machine’s name.")
         }
         defer { freeaddrinfo(first) }
         let descriptor = socket(
@@ -69,17 +69,17 @@ struct ListeningSocket {
         switch reason {
         case EADDRINUSE:
             ServerError(
-                .portTaken, "Port \(port) is taken by another program; stop it, or choose another port with --port.")
+                .portTaken, "Another program is using port \(port). Stop it, or choose another port with --port.")
         case EACCES, EPERM:
             ServerError(
-                .portForbidden, "Port \(port) needs special rights; choose one from 1024 up with --port.")
+                .portForbidden, "Port \(port) needs administrator rights. Choose a port from 1024 up with --port.")
         case EADDRNOTAVAIL, EAFNOSUPPORT:
             ServerError(
-                .hostUnavailable, "\"\(host)\" is no address of this machine; use \(others(than: host)).")
+                .hostUnavailable, "\"\(host)\" is not an address of this machine. Use \(others(than: host)).")
         default:
             ServerError(
                 .outOfResources,
-                "The system gives no socket (\(String(cString: strerror(reason)))); free some resources.")
+                "Can’t open a network socket (\(String(cString: strerror(reason)))). Close other programs and try again.")
         }
     }
 }

@@ -22,7 +22,7 @@ final class RunningDaemon: Sendable {
         guard let pointer = motionbook_start(&settings, callbacks) else {
             callbacks.deallocate()
             close(socket.descriptor)
-            throw ServerError(.outOfResources, "The server's threads cannot be started; free some memory.")
+            throw ServerError(.outOfResources, "Can’t start the server’s threads. Free some memory and try again.")
         }
         self.core = core
         self.callbacks = callbacks

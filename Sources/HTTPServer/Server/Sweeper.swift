@@ -21,7 +21,7 @@ final class Sweeper: Sendable {
             }, context.toOpaque())
         guard result == 0 else {
             context.release()
-            throw ServerError(.outOfResources, "The server's threads cannot be started; free some memory.")
+            throw ServerError(.outOfResources, "Can’t start the server’s threads. Free some memory and try again.")
         }
         pthread_detach(thread)
     }

@@ -29,7 +29,7 @@ extension WorkerPool {
                 if isShared { try await lookAtOthers() }
                 trouble = nil
             } catch {
-                let words = "the queue cannot be kept up with: \(error.logDescription)"
+                let words = "the queue could not be read: \(error.logDescription)"
                 if words != trouble { log(words) }
                 trouble = words
             }

@@ -73,9 +73,9 @@ extension AppError {
     /// Too many wait for theirs.
     init(_ refusal: ConcurrencyLimiter.Refusal, making what: String) {
         switch refusal {
-        case .full: self.init(.crowded, "Many \(what)s are being made; try again in a moment.")
+        case .full: self.init(.crowded, "Too many \(what)s are being created right now. Try again in a moment.")
         case .tooManyFromOne:
-            self.init(.crowded, "Several \(what)s are being made for you already; try again when one is there.")
+            self.init(.crowded, "Several \(what)s are already being created for you. Try again when one is finished.")
         }
     }
 
@@ -83,12 +83,12 @@ extension AppError {
     init(_ outcome: WorkerOutcome, making what: String) {
         switch outcome {
         case .failed(let failure): self.init(failure.code, failure.message, reason: .unusable)
-        case .timedOut: self.init(.timedOut, "The \(what) takes too long; choose a smaller part.")
+        case .timedOut: self.init(.timedOut, "Creating the \(what) took too long. Choose a smaller part.")
         case .diskFull: self = JobWords.diskFull
-        case .cancelled: self.init(.clientGone, "The \(what) was not made; try again.")
+        case .cancelled: self.init(.clientGone, "The \(what) was not created. Try again.")
         case .broke(let reason), .notStarted(let reason):
-            self.init(.broken, "The \(what) could not be made; try again.", detail: reason)
-        case .done: self.init(.broken, "The \(what) could not be made; try again.", detail: "it was done")
+            self.init(.broken, "The \(what) could not be created. Try again.", detail: reason)
+        case .done: self.init(.broken, "The \(what) could not be created. Try again.", detail: "it was done")
         }
     }
 }

@@ -72,7 +72,7 @@ extension WorkerPool {
             do {
                 return try await write(verdict, of: job)
             } catch {
-                log("job \(job.id) cannot be written down: \(error.logDescription)")
+                log("job \(job.id) could not be saved: \(error.logDescription)")
                 // Its worker has ended, and nobody has to wait for the rest: the next start knows what to do with it.
                 leave(job)
                 if !isDiskFull(error) { troubles += 1 }
@@ -95,7 +95,7 @@ extension WorkerPool {
             let how = JobReturn(
                 countsAttempt: false, toTheEnd: runner.hasDiskSpace(), message: JobWords.waitsForDisk)
             publish(try await store.requeue(job, how))
-            log("job \(job.id) met a full disk and waits")
+            log("job \(job.id) is waiting because the disk is full")
         }
     }
 

@@ -78,7 +78,7 @@ extension WorkerPool {
                 await rest(atMost: .seconds(1))
                 return .again(countsAttempt: true)
             }
-            return .failed(AppError(error) ?? AppError(.broken, "The analysis could not be made; try again."))
+            return .failed(AppError(error) ?? AppError(.broken, "The analysis failed. Try again."))
         }
     }
 

@@ -4,7 +4,7 @@ import Workers
 extension AppError {
     /// Whoever sent something went away before it was whole.
     static func clientGone(_ detail: String? = nil) -> AppError {
-        AppError(.clientGone, "The upload was broken off; try again.", detail: detail)
+        AppError(.clientGone, "The upload was interrupted. Try again.", detail: detail)
     }
 
     /// A look at an upload ended like this.
@@ -14,17 +14,17 @@ extension AppError {
             let isOtherType = [.notMedia, .notAllowed, .unsupportedType].contains(failure.code)
             self.init(failure.code, failure.message, reason: isOtherType ? .unsupported : .unusable)
         case .timedOut:
-            self.init(.timedOut, "This file takes too long to open; convert it to MP4 and upload it again.")
+            self.init(.timedOut, "This file takes too long to open. Convert it to MP4 and upload it again.")
         case .diskFull: self = JobWords.diskFull
         case .cancelled: self = .clientGone()
         case .broke(let reason):
             self.init(
                 .unreadable,
-                "This file could not be opened; it may be damaged. Convert it to MP4 and upload it again.",
+                "This file could not be opened. It may be damaged. Convert it to MP4 and upload it again.",
                 detail: reason)
         case .notStarted(let reason):
-            self.init(.notStarted, "This file could not be looked at; try again.", detail: reason)
-        case .done: self.init(.unreadable, "This file could not be opened; it may be damaged.")
+            self.init(.notStarted, "This file could not be checked. Try again.", detail: reason)
+        case .done: self.init(.unreadable, "This file could not be opened. It may be damaged. Try another copy.")
         }
     }
 }

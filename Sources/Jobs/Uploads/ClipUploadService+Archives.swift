@@ -151,14 +151,14 @@ extension AppError {
     fileprivate init(known names: [String]) {
         let message =
             names.count == 1
-            ? "“\(names[0])” is here already, with the same report; you find it among your clips."
-            : "All \(names.count) clips of this ZIP are here already, with the same reports."
+            ? "“\(names[0])” is already in your clips, with the same report."
+            : "All \(names.count) clips in this ZIP are already in your clips, with the same reports."
         self.init(.conflict, code: "alreadyHere", message)
     }
 
     /// A clip of a ZIP was refused after others were taken in.
     fileprivate init(_ error: any UserFacingError, after count: Int) {
-        let before = count > 0 ? "The first \(count) clips of this ZIP are here; then it went wrong. " : ""
+        let before = count > 0 ? "The first \(count) clips of this ZIP were added, then there was an error. " : ""
         self.init(
             error.code, before + error.message,
             reason: error.reason, detail: error.detail)

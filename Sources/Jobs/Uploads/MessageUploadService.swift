@@ -96,8 +96,8 @@ extension AppError {
     fileprivate init(_ refusal: ConcurrencyLimiter.Refusal) {
         let message =
             switch refusal {
-            case .full: "Many files are being looked at; try again in a moment."
-            case .tooManyFromOne: "Several of your files are being looked at already; try again when that is done."
+            case .full: "Too many files are being checked right now. Try again in a moment."
+            case .tooManyFromOne: "Several of your files are already being checked. Try again when they are finished."
             }
         self.init(.crowded, message)
     }
@@ -105,6 +105,6 @@ extension AppError {
     /// A file that came in by another way, and is larger than its purpose allows.
     fileprivate init(tooLargeFor purpose: MessageUploadService.Purpose) {
         self.init(
-            .tooLarge, "The file is larger than \(purpose.mostBytes >> 20) MiB; cut or compress it and try again.")
+            .tooLarge, "The file is larger than \(purpose.mostBytes / 1_000_000) MB. Trim or compress it and try again.")
     }
 }

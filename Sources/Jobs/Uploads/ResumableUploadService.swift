@@ -63,12 +63,12 @@ package actor ResumableUploadService {
         // asks.
         guard refusal.reason != .internal, refusal.code != .busy else {
             return log(
-                "the upload \(upload.id) is complete, but could not be looked at: \(refusal.logDescription)")
+                "the upload \(upload.id) is complete but could not be checked: \(refusal.logDescription)")
         }
         do {
             try await store.refuse(upload.id, refusal)
         } catch {
-            log("it could not be noted why the upload \(upload.id) was refused: \(error.logDescription)")
+            log("the reason why upload \(upload.id) was refused could not be saved: \(error.logDescription)")
         }
     }
 }

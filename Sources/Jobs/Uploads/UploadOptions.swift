@@ -39,7 +39,7 @@ package struct UploadOptions: Equatable, Sendable {
         guard let metadata = UploadMetadata(metadata) else {
             throw AppError(
                 .invalid, code: "badMetadata",
-                "Upload-Metadata are names with values in base64, separated by commas.")
+                "Upload-Metadata must be names with base64 values, separated by commas.")
         }
         try self.init(fileName: metadata["filename"] ?? "") { metadata[$0] }
     }
@@ -50,7 +50,7 @@ package struct UploadOptions: Equatable, Sendable {
         guard let kind = AnalysisKind(rawValue: name) else {
             throw AppError(
                 .invalid, code: "unknownKind",
-                "Clips can be looked at for " + AnalysisKind.all.map(\.rawValue).joined(separator: ", ")
+                "A clip can be analysed for " + AnalysisKind.all.map(\.rawValue).joined(separator: ", ")
                     + " only.")
         }
         return kind
@@ -62,7 +62,7 @@ package struct UploadOptions: Equatable, Sendable {
         guard tags.count == words.count, tags.count <= Tag.mostOfAClip else {
             throw AppError(
                 .invalid, code: "badTag",
-                "A tag has 1 to \(Tag.maximumLength) characters, and a clip \(Tag.mostOfAClip) tags at most.")
+                "A tag can have 1 to \(Tag.maximumLength) characters, and a clip at most \(Tag.mostOfAClip) tags.")
         }
         return tags
     }
@@ -72,7 +72,7 @@ package struct UploadOptions: Equatable, Sendable {
         guard let events = try? [LiveEvent](json: Array(json.utf8)) else {
             throw AppError(
                 .invalid, code: "badLiveEvents",
-                "The live events that came with this recording cannot be read; upload the clip without them.")
+                "The live events of this recording can’t be read. Upload the clip without them.")
         }
         return events
     }

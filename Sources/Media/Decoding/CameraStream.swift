@@ -27,7 +27,7 @@ package final class CameraStream {
         var facts = stat()
         guard stat(path, &facts) == 0 else {
             throw AppError(
-                .unreadable, "There is no camera at \(path). Check the name; cameras are /dev/video0 and so on.")
+                .unreadable, "No camera found at \(path). Check the name, for example /dev/video0.")
         }
         let isDevice = facts.st_mode & S_IFMT == S_IFCHR
         let demuxer = isDevice ? try Self.device(path, limits) : try Self.file(path, limits)
@@ -76,7 +76,7 @@ package final class CameraStream {
         guard status == 0, let format = opened else {
             throw AppError(
                 .unreadable,
-                "The camera \(path) gives no pictures. Check that it is a camera, that no other program uses it, and that you may open it (group video)."
+                "No video from camera \(path). Check that it is a camera, that no other program uses it, and that your account is in the group “video”."
             )
         }
         return try Demuxer(format, from: nil, limits: limits)
@@ -91,12 +91,12 @@ package final class CameraStream {
         else {
             throw AppError(
                 .unreadable,
-                "FFmpeg's library for cameras is missing. Install it: apt install libavdevice\(major).")
+                "FFmpeg’s camera library is missing. Install it: apt install libavdevice\(major).")
         }
         unsafeBitCast(symbol, to: (@convention(c) () -> Void).self)()
     }
 
     private static let noPictures = AppError(
         .notMedia,
-        "This is neither a camera nor a file of JPEGs, one behind the other. `motionbook analyze` looks at clips.")
+        "This is neither a camera nor an MJPEG file. To analyse a clip, use `motionbook analyze`.")
 }

@@ -170,7 +170,7 @@ final class Demuxer {
             throw index == MB_AVERROR_DECODER_NOT_FOUND
                 ? notAllowed
                 : AppError(
-                    .noPicture, "There is no video in this file. Choose a video, an animated GIF or a picture.")
+                    .noPicture, "This file contains no video. Choose a video, GIF or photo.")
         }
         guard isAllowed(decoder, decoders) else { throw notAllowed }
         return (stream, decoder)
@@ -221,9 +221,9 @@ final class Demuxer {
     }
 
     static let notAllowed = AppError(
-        .notAllowed, "The video is in a format that Motionbook does not decode. Export it as H.264 (MP4) and try again."
+        .notAllowed, "Motionbook can’t read this video format. Export the video as MP4 (H.264) and try again."
     )
     static let notMedia = AppError(
         .notMedia,
-        "This file is not a video, GIF or picture that Motionbook can read, or it is damaged. Try another file.")
+        "Motionbook can’t read this file, or it is damaged. Choose a video, GIF or photo.")
 }

@@ -17,17 +17,17 @@ final class FileInput {
         // Not to wait for a writer, should the path be a pipe's.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
-            throw AppError(.unreadable, "The file cannot be opened. Check that it exists and may be read.")
+            throw AppError(.unreadable, "Can’t open the file. Check that it exists and that you have permission to read it.")
         }
         var facts = stat()
         guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
             close(descriptor)
             throw AppError(
-                .unreadable, "This is not a file but a folder or a device. Choose a video, a GIF or a picture.")
+                .unreadable, "This is a folder or a device, not a file. Choose a video, GIF or photo.")
         }
         guard facts.st_size > 0 else {
             close(descriptor)
-            throw AppError(.notMedia, "The file is empty. Choose another copy.")
+            throw AppError(.notMedia, "The file is empty. Choose another file.")
         }
         let bufferSize: Int32 = 64 * 1024
         // The descriptor itself travels as the pointer: callbacks need nothing that would have to be kept alive.

@@ -115,5 +115,5 @@ package final class FrameReader {
     }
 
     static let nothing = AppError(
-        .truncated, "Not one picture of this file can be decoded: it is damaged or cut off. Try another copy.")
+        .truncated, "No frame of this file can be read. It is damaged or incomplete. Try another copy.")
 }

@@ -94,5 +94,5 @@ package final class StillDecoder {
     }
 
     private static let otherFormat = AppError(
-        .notMedia, "This is not a picture that Motionbook can read here. Send a JPEG, PNG or WebP.")
+        .notMedia, "Motionbook can’t read this image. Use a JPEG, PNG or WebP.")
 }

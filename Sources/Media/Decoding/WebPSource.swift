@@ -40,7 +40,7 @@ final class WebPSource: FrameSource {
         guard let whole = input.whole(limit: Self.mostBytes) else {
             throw AppError(
                 .tooLarge,
-                "The WebP is larger than \(Self.mostBytes / 1024 / 1024) MiB. Make it smaller or shorter and try again."
+                "The WebP is larger than \(Self.mostBytes / 1_000_000) MB. Make it smaller or shorter and try again."
             )
         }
         let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: whole.count)
@@ -121,7 +121,7 @@ final class WebPSource: FrameSource {
     }
 
     private static let cut = AppError(
-        .truncated, "The file breaks off in the middle of its pictures. Try another copy.")
+        .truncated, "The file is incomplete. Try another copy.")
 
     func next() throws(AppError) -> UnsafeMutablePointer<AVFrame>? {
         guard !isBroken, WebPAnimDecoderHasMoreFrames(decoder) != 0 else { return nil }

@@ -66,5 +66,5 @@ final class JPEGEncoder {
     }
 
     static let failed = AppError(
-        .outputFailed, "A picture of the clip could not be written. Try the analysis again.")
+        .outputFailed, "An image from the clip could not be saved. Run the analysis again.")
 }

@@ -142,5 +142,5 @@ final class ProxyWriter {
     }
 
     private static let failed = AppError(
-        .outputFailed, "A playable copy of the clip could not be written. Check the free disk space and try again.")
+        .outputFailed, "A playable copy of the clip could not be saved. Check the free disk space and try again.")
 }

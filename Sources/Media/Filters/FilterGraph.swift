@@ -101,6 +101,6 @@ final class FilterGraph {
 
     private static let refused = AppError(
         .notAllowed,
-        "The video’s colours or fields are of a sort that cannot be converted here. Export it as H.264 (MP4) and try again."
+        "Motionbook can’t convert this video’s colours or interlacing. Export the video as MP4 (H.264) and try again."
     )
 }

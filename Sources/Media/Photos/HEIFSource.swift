@@ -269,5 +269,5 @@ final class HEIFSource: FrameSource {
     }
 
     private static let unusual = AppError(
-        .notAllowed, "This sort of HEIC cannot be decoded here. Save the picture as JPEG and try again.")
+        .notAllowed, "Motionbook can’t read this type of HEIC. Save the photo as a JPEG and try again.")
 }

@@ -73,9 +73,9 @@ final class JPEGReader {
     }
 
     private static let unusual = AppError(
-        .notAllowed, "This sort of JPEG cannot be decoded here. Save the picture as an ordinary JPEG and try again.")
+        .notAllowed, "Motionbook can’t read this type of JPEG. Save the photo as a standard JPEG and try again.")
     private static let tooMuch = AppError(
         .tooLarge,
-        "The JPEG has more scans, or more beside its pixels, than any camera writes. Save the picture anew and try again."
+        "This JPEG contains too much extra data. Save the photo again as a standard JPEG and try again."
     )
 }

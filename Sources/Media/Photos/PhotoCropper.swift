@@ -45,5 +45,5 @@ package enum PhotoCropper {
     }
 
     private static let outside = AppError(
-        .noPicture, "A crop has a width and a height, and lies inside the picture. Choose another part.")
+        .noPicture, "The crop must lie inside the photo and can’t be empty. Choose another area.")
 }

@@ -105,5 +105,5 @@ final class OutputDescriptor {
     }
 
     static let failed = AppError(
-        .outputFailed, "The crop could not be written. Check the free disk space and try again.")
+        .outputFailed, "The crop could not be saved. Check the free disk space and try again.")
 }

@@ -86,8 +86,8 @@ final class TIFFSource: FrameSource {
 
     private static let unusual = AppError(
         .notAllowed,
-        "This sort of TIFF (as CMYK with 16 bits, or with numbers of floating point) cannot be decoded here. Save the picture as JPEG or PNG and try again."
+        "Motionbook can’t read this type of TIFF (such as 16-bit CMYK or floating point). Save the photo as a JPEG or PNG and try again."
     )
     private static let damaged = AppError(
-        .truncated, "This TIFF is damaged: its picture cannot be decoded as a whole. Save it anew and try again.")
+        .truncated, "This TIFF is damaged. Save it again and try again.")
 }

@@ -57,6 +57,6 @@ extension AppError {
     static func avatarUnreadable(_ what: String, _ reason: String) -> AppError {
         AppError(
             .internal, code: "unreadable",
-            "The avatar \(what) cannot be read: \(reason). Put its files back, or remove its folder.")
+            "Can’t read the avatar \(what): \(reason). Restore its files, or delete its folder.")
     }
 }

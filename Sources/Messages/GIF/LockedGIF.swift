@@ -56,7 +56,7 @@ package struct LockedGIF {
     }
 
     private static func comment(_ id: MessageID) -> String {
-        "\(label)\(id) A message is locked in this GIF. Open it with five faces where it was made: /M/\(id)"
+        "\(label)\(id) This GIF contains a locked message. Open it with five faces on the Motionbook where it was made: /M/\(id)"
     }
 
     /// An XMP packet whose `dc:identifier` is the label and the id.

@@ -15,13 +15,13 @@ extension AppError {
 
     static let damagedMark = AppError(
         .damagedMark,
-        "The id in this file is damaged: its check symbols do not fit. Ask for the original GIF, or type the id.")
+        "The message ID in this file is damaged. Ask for the original GIF, or enter the ID.")
     static let otherCode = AppError(
         .otherCode,
-        "The QR code in this file is not one of a locked message. Choose the GIF of a message, or type its id.")
+        "The QR code in this file is not from a locked message. Choose the GIF of a message, or enter its ID.")
     static let noMark = AppError(
         .noMark,
-        "No message id was found in this file. Choose the GIF of a message, a video or a picture of it, or type its id."
+        "No message found in this file. Choose the GIF of a message, a video or photo of it, or enter its ID."
     )
 }
 

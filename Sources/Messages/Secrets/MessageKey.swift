@@ -72,13 +72,13 @@ extension AppError {
     static func keyUnusable(_ detail: String) -> AppError {
         AppError(
             .internal, code: "unusable",
-            "The key of locked messages (messages.key in the data folder) cannot be read or made. "
-                + "Check that the folder can be written and has space, then try again.", detail: detail)
+            "Can’t read or create the key for locked messages (messages.key in the data folder). "
+                + "Check that the folder is writable and has free space, then try again.", detail: detail)
     }
 
     static let keyDamaged = AppError(
         .internal, code: "damaged",
-        "The key of locked messages (messages.key in the data folder) is damaged. Put the right file back; "
-            + "without it the messages that it locked stay locked. Remove it to begin with a new one.",
+        "The key for locked messages (messages.key in the data folder) is damaged. Restore the right file. "
+            + "Without it, existing messages stay locked. To start with a new key, delete the file.",
         detail: "not a file of 32 bytes")
 }

@@ -33,11 +33,11 @@ package enum SealError: UserFacingError, Equatable, Sendable {
     package var message: String {
         switch self {
         case .otherKey:
-            "This message was locked with another key than the one here. Put the file messages.key back that was in the "
-                + "data folder when it was written."
-        case .damaged: "This message is damaged and cannot be opened. Ask for it again."
-        case .busy: "Many messages are being opened at the moment. Wait a moment and try again."
-        case .noMemory: "There is not enough memory to open the message. Wait a moment and try again."
+            "This message was locked with a different key. Restore the messages.key file that was in the "
+                + "data folder when the message was written."
+        case .damaged: "This message is damaged. Ask your friend to send it again."
+        case .busy: "Too many messages are being opened right now. Try again in a moment."
+        case .noMemory: "Not enough memory to open the message. Try again in a moment."
         }
     }
 }

@@ -10,7 +10,7 @@ extension Avatar {
         guard let avatar = all.first(where: { $0.name == name }) else {
             throw AppError(
                 .invalid, code: "unknown",
-                "There is no avatar \(name); there are \(all.map(\.name).joined(separator: ", ")).")
+                "There is no avatar “\(name)”. Choose one of \(all.map(\.name).joined(separator: ", ")).")
         }
         return avatar
     }

@@ -150,14 +150,14 @@ extension MessageRefusal {
         case .blocked(let until, let byGuesser):
             let minutes = max(1, Int((until.timeIntervalSinceNow / 60).rounded(.up)))
             let wait = minutes == 1 ? "a minute" : "\(minutes) minutes"
-            return (byGuesser ? "Too many wrong tries came from here" : "There were too many wrong tries")
-                + "; try again in \(wait)."
-        case .unknown: return "There is no such message here; it may have been deleted."
-        case .expired: return "The time of this message is over; nobody can open it any more."
-        case .read: return "This message could be read once, and was."
+            return (byGuesser ? "You made too many wrong tries" : "There were too many wrong tries for this message")
+                + ". Try again in \(wait)."
+        case .unknown: return "Message not found. It may have been deleted."
+        case .expired: return "This message has expired. Nobody can open it any more."
+        case .read: return "This message could be read only once and has already been read."
         case .otherKey:
             return
-                "This message was locked with another key file; put the file messages.key of that time back into the data folder."
+                "This message was locked with a different key file. Put the messages.key file from that time back into the data folder."
         }
     }
 }

@@ -49,11 +49,11 @@ package struct FaceSequenceError: UserFacingError, Equatable, Sendable {
     package let message: String
 
     static let count = FaceSequenceError(
-        code: "count", message: "A lock is made of five faces. Choose five.")
+        code: "count", message: "A message is locked with five faces. Choose five.")
     static let unknown = FaceSequenceError(
         code: "unknown",
-        message: "One of the faces is not known. Choose from "
+        message: "Unknown face. Choose from "
             + FaceSequence.faces.map(\.rawValue).joined(separator: ", ") + ".")
     static let repeated = FaceSequenceError(
-        code: "repeated", message: "The same face cannot come twice in a row. Choose another one in between.")
+        code: "repeated", message: "You can’t use the same face twice in a row. Choose a different face in between.")
 }

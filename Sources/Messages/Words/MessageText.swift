@@ -62,9 +62,9 @@ package struct MessageTextError: UserFacingError, Equatable, Sendable {
     package let code: ErrorCode
     package let message: String
 
-    static let empty = MessageTextError(code: "empty", message: "The message is empty. Write 1 to 100 characters.")
+    static let empty = MessageTextError(code: "empty", message: "The message is empty. Write up to 100 characters.")
     static let tooLong = MessageTextError(
         code: "tooLong", message: "The message is too long. Shorten it to 100 characters.")
     static let control = MessageTextError(
-        code: "control", message: "The message holds characters that cannot be shown. Type it again without them.")
+        code: "control", message: "The message contains characters that can’t be displayed. Type it again without them.")
 }

@@ -93,10 +93,10 @@ struct AthletesController: Controller {
 extension AppError {
     static let badName = AppError(
         .invalid, code: "badName",
-        "A name has 1 to \(AthleteName.maximumLength) characters. Go back and type another one.")
+        "A name must have 1 to \(AthleteName.maximumLength) characters. Go back and enter another name.")
 
-    fileprivate static let badNote = AppError(.invalid, code: "badNote", "The form has no note. Go back and try again.")
+    fileprivate static let badNote = AppError(.invalid, code: "badNote", "The note is missing. Go back and try again.")
 
     fileprivate static let longNote = AppError(
-        .tooLarge, code: "longNote", "A note has at most \(NoteText.maximumLength) characters. Go back and shorten it.")
+        .tooLarge, code: "longNote", "A note can have at most \(NoteText.maximumLength) characters. Go back and shorten it.")
 }

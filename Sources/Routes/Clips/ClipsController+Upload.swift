@@ -14,7 +14,7 @@ extension ClipsController {
         }
         guard let upload = form.upload, let name = form.fileName else {
             throw AppError(
-                .invalid, code: "noFile", "No clip was chosen. Choose a video, GIF or picture and try again.")
+                .invalid, code: "noFile", "No file selected. Choose a video, GIF or photo.")
         }
         let options = try UploadOptions(fileName: name) { form.fields[$0] }
         let taken = try await uploads.take(upload, as: options, in: context.scope)

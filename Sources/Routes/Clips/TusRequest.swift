@@ -43,7 +43,7 @@ struct TusRequest {
         guard head.headers[Tus.resumable] == Tus.version else {
             throw TusRefusal(
                 Status(412), "wrongVersion",
-                "This server speaks tus \(Tus.version); send Tus-Resumable: \(Tus.version).",
+                "This server supports tus \(Tus.version). Send Tus-Resumable: \(Tus.version).",
                 [Tus.versions: Tus.version])
         }
     }
@@ -52,7 +52,7 @@ struct TusRequest {
     func length() throws(TusRefusal) -> Int {
         guard head.headers[Tus.laterLength] == nil else {
             throw TusRefusal(
-                .badRequest, "lengthNeeded", "This server has to know the length at once; send Upload-Length.")
+                .badRequest, "lengthNeeded", "This server needs the length at the start. Send Upload-Length.")
         }
         return try number(Tus.length)
     }
@@ -75,7 +75,7 @@ struct TusRequest {
         else {
             throw TusRefusal(
                 .badRequest, "badChecksum",
-                "Upload-Checksum is one of \(Tus.algorithms), a space, and the hash in base64.",
+                "Upload-Checksum must be one of \(Tus.algorithms), a space, and the hash in base64.",
                 [Tus.algorithmNames: Tus.algorithms])
         }
         return checksum
@@ -85,7 +85,7 @@ struct TusRequest {
         let values = head.headers.values(name)
         guard values.count == 1, !values[0].isEmpty, values[0].utf8.allSatisfy({ 0x30...0x39 ~= $0 }),
             let number = Int(values[0]), number <= Self.most
-        else { throw TusRefusal(.badRequest, "badNumber", "One \(name.text) of digits is needed.") }
+        else { throw TusRefusal(.badRequest, "badNumber", "Send exactly one \(name.text) header, digits only.") }
         return number
     }
 

@@ -62,7 +62,7 @@ struct UploadedForm {
         value = []
         guard isFile else { return }
         guard upload == nil else {
-            throw AppError(.invalid, code: "severalFiles", "Send one file at a time; choose a single one.")
+            throw AppError(.invalid, code: "severalFiles", "Upload one file at a time.")
         }
         fileName = part.fileName
     }
@@ -70,7 +70,7 @@ struct UploadedForm {
     private mutating func append(_ bytes: ArraySlice<UInt8>) throws(AppError) {
         let limit = part?.name == Self.live ? LiveEvent.mostKeptBytes : Self.fieldLimit
         guard value.count + bytes.count <= limit else {
-            throw AppError(.invalid, code: "badForm", "A field of the form is too long.")
+            throw AppError(.invalid, code: "badForm", "A form field is too long. Shorten it.")
         }
         value += bytes
     }

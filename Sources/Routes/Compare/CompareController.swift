@@ -39,21 +39,21 @@ struct CompareController: Controller {
         switch found.job.state {
         case .queued, .running:
             throw AppError(
-                .conflict, code: "notReady", "The clip “\(name)” is still being analysed; try again in a moment.")
+                .conflict, code: "notReady", "The clip “\(name)” is still being analysed. Try again in a moment.")
         case .failed, .cancelled, .done:
             if found.hasReport { break }
             throw AppError(
                 .notFound, code: "noReport",
-                "The clip “\(name)” has no report to compare. Open it and run the analysis again.")
+                "The clip “\(name)” has no report. Open the clip and run the analysis again.")
         }
         guard let report = try await store.swingReport(of: found.id) else {
             throw AppError(
                 .notFound, code: "noReport",
-                "The report of the clip “\(name)” cannot be read. Open it and run the analysis again.")
+                "The report of the clip “\(name)” can’t be read. Open the clip and run the analysis again.")
         }
         guard !report.swings.isEmpty else {
             throw AppError(
-                .notFound, code: "noSwing", "No swing was found in the clip “\(name)”, so there is nothing to compare.")
+                .notFound, code: "noSwing", "No swings were found in the clip “\(name)”. Choose another clip.")
         }
         return AnalysedClip(view: ClipView(found), report: report)
     }

@@ -33,10 +33,10 @@ struct ComparisonPick {
         guard let text = given.first else { return nil }
         guard given.count == 1, (1...6).contains(text.utf8.count), let index = Int(text), String(index) == text,
             index >= 0
-        else { throw .badQuery("Swings are chosen by their number, counted from 0.") }
+        else { throw .badQuery("Give swings by number, starting at 0.") }
         guard clip.report.swings.indices.contains(index) else {
             throw AppError(
-                .notFound, code: "noSuchSwing", "The clip “\(clip.view.summary.clip.name)” has no such swing.")
+                .notFound, code: "noSuchSwing", "The clip “\(clip.view.summary.clip.name)” has no such swing. Choose another one.")
         }
         return index
     }
@@ -45,7 +45,7 @@ struct ComparisonPick {
         let given = query.values("curve")
         guard let text = given.first else { return .wristTurn }
         guard given.count == 1, let curve = SwingCurve(rawValue: text) else {
-            throw .badQuery("There is no such curve.")
+            throw .badQuery("There is no such chart. Choose another one.")
         }
         return curve
     }

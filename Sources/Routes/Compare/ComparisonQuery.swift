@@ -100,13 +100,13 @@ extension SwingCurve {
     /// Its name on pages.
     var name: String {
         switch self {
-        case .wristTurn: "Wrist, angular velocity"
+        case .wristTurn: "Wrist angular velocity"
         case .wristSpeed: "Wrist speed"
         case .elbow: "Elbow angle"
-        case .wristHeight: "Wrist over shoulders"
+        case .wristHeight: "Wrist height above shoulders"
         case .shoulders: "Shoulder turn"
         case .hips: "Hip turn"
-        case .separation: "Shoulders against hips"
+        case .separation: "Shoulder–hip separation"
         }
     }
 

@@ -32,7 +32,7 @@ struct StrokeFilter: Equatable {
             return
         }
         guard let group = Group(rawValue: text) else {
-            throw AppError(.invalid, code: "badStroke", "There is no such kind of stroke.")
+            throw AppError(.invalid, code: "badStroke", "Unknown stroke. Choose another one.")
         }
         self.group = group
     }
@@ -51,7 +51,7 @@ struct StrokeFilter: Equatable {
         case .volley: "Volleys"
         case .serve: "Serves"
         case .overhead: "Overheads"
-        case .unknown: "No stroke told"
+        case .unknown: "Unknown stroke"
         }
     }
 

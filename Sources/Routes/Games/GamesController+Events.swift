@@ -81,12 +81,12 @@ extension GameEvent.Value {
 extension AppError {
     fileprivate static let badBatch = AppError(
         .invalid, code: "badEvents",
-        "Events are {\"events\": […]}, each with id and session (UUIDs), name, at (a time), and short fields; send them so."
+        "Send {\"events\": […]}, each event with id and session (UUIDs), name, at (a time) and short fields."
     )
     fileprivate static let largeBatch = AppError(
         .tooLarge, code: "tooManyEvents",
-        "At most \(EventBatch.mostEvents) events come at once; send the others by themselves.")
+        "Send at most \(EventBatch.mostEvents) events at once. Send the rest in another request.")
     fileprivate static let badEventName = AppError(
         .invalid, code: "badEventName",
-        "Games tell of \(GameEvent.Name.allCases.map(\.rawValue).joined(separator: ", ")).")
+        "The events of games are \(GameEvent.Name.allCases.map(\.rawValue).joined(separator: ", ")).")
 }

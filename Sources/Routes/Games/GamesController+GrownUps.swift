@@ -64,7 +64,7 @@ extension GamesController {
     func askToDeleteStatistics() -> Response {
         Response.page(
             DeletePage.render(
-                DeleteModel(site: chrome().site, thing: .statistics, name: "All of it goes")))
+                DeleteModel(site: chrome().site, thing: .statistics, name: "All game statistics")))
     }
 
     func deleteStatistics(_ context: RequestContext) async throws -> Response {

@@ -75,8 +75,8 @@ extension GamesController {
             case .withoutCookie:
                 model.complaint =
                     Self.visitor(context) == nil
-                    ? "This browser did not keep a cookie. Allow cookies of this page, then try again."
-                    : "The answer was not read: this browser had no cookie. Now it has; answer again."
+                    ? "This browser blocks cookies. Allow cookies for this site, then try again."
+                    : "Your answer was not checked because a cookie was missing. Please answer again."
             // After a pause there are all of them again.
             case .wrong where tries < parentGate.rules.tries: model.complaint = Self.wrong(tries)
             case .wrong, nil: break
@@ -91,7 +91,7 @@ extension GamesController {
     }
 
     private static func wrong(_ tries: Int) -> String {
-        "That is not it. \(tries == 1 ? "One try is" : "\(tries) tries are") left."
+        "Wrong answer. \(tries == 1 ? "1 try" : "\(tries) tries") left."
     }
 
     private static func visitor(_ context: RequestContext) -> ParentGate.Visitor? {
@@ -116,6 +116,6 @@ extension AppError {
     /// For programs; people are led to the gate.
     static let grownUpsOnly = AppError(
         .forbidden, code: "grownUpsOnly",
-        "This is for grown-ups; open \(Addresses.grownUps()) in this browser and solve the task first."
+        "This is for grown-ups. Open \(Addresses.grownUps()) in this browser and solve the multiplication first."
     )
 }

@@ -55,12 +55,12 @@ struct GamePlayerAnswer: JSONAnswer {
 }
 
 extension AppError {
-    static let noSuchPlayer = AppError(.notFound, code: .unknownPlayer, "There is no such player; choose who plays.")
+    static let noSuchPlayer = AppError(.notFound, code: .unknownPlayer, "Player not found. Choose who’s playing.")
     fileprivate static let badLook = AppError(
-        .invalid, code: "badLook", "Every player is an animal of a colour; go back and choose both."
+        .invalid, code: "badLook", "Choose an animal and a colour. Go back and pick both."
     )
     fileprivate static let badPlayerName = AppError(
         .invalid, code: "badName",
-        "A name has 1 to \(GamePlayerName.maximumLength) characters, or is left out; go back and type another one."
+        "A name can have up to \(GamePlayerName.maximumLength) characters, or be left empty. Go back and enter another name."
     )
 }

@@ -209,16 +209,16 @@ extension AppError {
     fileprivate static func noSuchLevel(of game: some Game) -> AppError {
         AppError(
             .invalid, code: "noSuchLevel",
-            "The levels of this game are 0 to \(game.levels.count - 1); choose one of them.")
+            "This game has levels 0 to \(game.levels.count - 1). Choose one of them.")
     }
     fileprivate static let closedLevel = AppError(
-        .forbidden, code: "closedLevel", "This level is not open yet; win a star in the one before.")
+        .forbidden, code: "closedLevel", "This level is still locked. Win a star in the level before it.")
     fileprivate static let noSuchRound = AppError(
         .notFound, code: .unknownRound,
-        "There is no such round; its player may have been deleted. Start the level again.")
+        "Round not found. The player may have been deleted. Start the level again.")
     fileprivate static let noSuchQuestion = AppError(
-        .invalid, code: "noSuchQuestion", "This round has no such question; start the level again.")
+        .invalid, code: "noSuchQuestion", "This round has no such question. Start the level again.")
     fileprivate static let badAnswer = AppError(
         .invalid, code: "badAnswer",
-        "An answer has number, given (a list of words) and milliseconds; send it again with all three.")
+        "An answer needs number, given (a list of words) and milliseconds. Send all three.")
 }

@@ -46,5 +46,5 @@ struct GamesController: Controller {
 
 extension AppError {
     static let noSuchGame = AppError(
-        .notFound, code: "noSuchGame", "There is no such game; choose one on the page of games.")
+        .notFound, code: "noSuchGame", "Game not found. Choose one on the Games page.")
 }

@@ -103,7 +103,7 @@ struct LibraryController: Controller {
         guard let action = query["done"].flatMap({ LibraryAction(rawValue: $0) }),
             let count = query["count"].flatMap({ Int($0) }), (0...mostChosen).contains(count)
         else { return nil }
-        if count == 0 { return Notice(.warning, "No clip was chosen.") }
+        if count == 0 { return Notice(.warning, "No clips selected.") }
         return Notice(.info, action.sentence(count))
     }
 }
@@ -118,27 +118,27 @@ enum LibraryAction: String, CaseIterable {
     func sentence(_ count: Int) -> String {
         let clips = count == 1 ? "1 clip" : "\(count) clips"
         return switch self {
-        case .trash: "\(clips) in the trash. You can take \(count == 1 ? "it" : "them") back for 30 days."
-        case .restore: "\(clips) taken back."
-        case .delete: "\(clips) deleted."
+        case .trash: "\(clips) moved to the trash. You can restore \(count == 1 ? "it" : "them") for 30 days."
+        case .restore: "\(clips) restored."
+        case .delete: "\(clips) deleted permanently."
         case .tag: "\(clips) tagged."
-        case .untag: "The tag is off \(clips)."
-        case .name: "Player set on \(clips)."
-        case .analyse: "\(clips) wait to be analysed again."
-        case .zip: "\(clips) in a ZIP."
-        case .taken: "\(clips) taken out of the ZIP."
+        case .untag: "Tag removed from \(clips)."
+        case .name: "Athlete set for \(clips)."
+        case .analyse: "\(clips) queued for analysis."
+        case .zip: "\(clips) packed into a ZIP."
+        case .taken: "\(clips) added from the ZIP."
         }
     }
 }
 
 extension AppError {
     fileprivate static let badAction = AppError(
-        .invalid, code: "badAction", "The form does not say what to do. Go back and press a button."
+        .invalid, code: "badAction", "No action selected. Go back and press a button."
     )
     fileprivate static let noClipChosen = AppError(
-        .invalid, code: "noClip", "No clip was chosen. Go back and choose some.")
+        .invalid, code: "noClip", "No clips selected. Go back and select some.")
     fileprivate static let badTag = AppError(
-        .invalid, code: "badTag", "A tag has 1 to \(Tag.maximumLength) characters. Go back and type one.")
+        .invalid, code: "badTag", "A tag must have 1 to \(Tag.maximumLength) characters. Go back and enter one.")
     fileprivate static let badClipName = AppError(
-        .invalid, code: "badClipName", "A clip needs a name. Go back and type one.")
+        .invalid, code: "badClipName", "A clip needs a name. Go back and enter one.")
 }

@@ -48,8 +48,8 @@ struct LibraryQuery {
 
     private static func words(_ use: StorageUse) -> [(label: String, bytes: Int64)] {
         let all: [(String, Int?)] = [
-            ("Clips", use.contents), ("of these in the trash", use.trash), ("Pictures, videos and landmarks", use.made),
-            ("Reports, names and notes", use.database), ("Free on the disk", use.free),
+            ("Clips", use.contents), ("of which in the trash", use.trash), ("Images, videos and landmarks", use.made),
+            ("Reports, names and notes", use.database), ("Free disk space", use.free),
         ]
         return all.compactMap { label, bytes in bytes.map { (label, Int64($0)) } }
     }
@@ -81,7 +81,7 @@ struct LibraryQuery {
         let all = [(value: "", label: "All")]
         var filters = [
             LibraryModel.Filter(
-                name: "kind", label: "Kind", options: all + AnalysisKind.all.map { ($0.rawValue, $0.title) })
+                name: "kind", label: "Analysis", options: all + AnalysisKind.all.map { ($0.rawValue, $0.title) })
         ]
         if !athletes.isEmpty {
             filters.append(
@@ -96,12 +96,12 @@ struct LibraryQuery {
         }
         return filters + [
             LibraryModel.Filter(
-                name: "found", label: "Findings", options: all + [("yes", "Something found"), ("no", "Nothing found")]),
+                name: "found", label: "Results", options: all + [("yes", "With results"), ("no", "Without results")]),
             LibraryModel.Filter(
-                name: "order", label: "Order",
+                name: "order", label: "Sort by",
                 options: [
-                    ("", "Newest first"), ("oldest", "Oldest first"), ("name", "By name"),
-                    ("findings", "Most findings"), ("size", "Largest first"),
+                    ("", "Newest first"), ("oldest", "Oldest first"), ("name", "Name"),
+                    ("findings", "Most results"), ("size", "Largest first"),
                 ]),
         ]
     }

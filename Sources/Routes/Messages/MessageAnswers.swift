@@ -76,8 +76,8 @@ extension MessageOpening {
         case .opened: ""
         case .wrong(let left):
             left > 0
-                ? "Other faces lock this message; \(left) more \(left == 1 ? "try" : "tries") without a pause."
-                : "Other faces lock this message; the next try has to wait."
+                ? "Wrong faces. \(left) more \(left == 1 ? "try" : "tries") before you have to wait."
+                : "Wrong faces. You have to wait before the next try."
         case .refused(let refusal): refusal.sentence
         }
     }

@@ -19,7 +19,7 @@ extension MessagesController {
         return .page(
             OpenMessagePage.render(
                 opening(
-                    typed, typed.isEmpty ? nil : "This is no message's id: it has ten letters and digits. Check it.")))
+                    typed, typed.isEmpty ? nil : "This is not a message ID. An ID has ten letters and digits.")))
     }
 
     /// `POST /messages/open`: finds the mark in a file.
@@ -67,7 +67,7 @@ extension MessagesController {
             try await messages.uploads.write(bytes, to: upload)
         }
         guard let upload = form.upload else {
-            throw AppError(.invalid, code: "noFile", "No file was chosen. Choose one and try again.")
+            throw AppError(.invalid, code: "noFile", "No file selected. Choose a file and try again.")
         }
         return upload
     }
@@ -76,6 +76,6 @@ extension MessagesController {
 extension AppError {
     fileprivate static let noMark = AppError(
         .unusable, code: "noMark",
-        "No message's mark can be read in this file. Take the GIF as it was sent, or type the id that stands on its last picture."
+        "No message found in this file. Use the GIF as you received it, or enter the ID shown at the end of the GIF."
     )
 }

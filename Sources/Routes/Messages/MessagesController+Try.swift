@@ -20,10 +20,10 @@ extension MessagesController {
     }
 
     private static let withCookie =
-        "The faces were not tried: this browser had no cookie of Motionbook. Now it has; make the faces again."
+        "The faces were not checked because a cookie was missing. Please make the faces again."
     private static let withoutCookie =
-        "The faces were not tried: this browser did not keep Motionbook’s cookie, without which it could not show the message. "
-        + "Allow cookies of this page, then make the faces again."
+        "The faces were not checked because this browser blocks cookies. "
+        + "Allow cookies for this site, then make the faces again."
 
     /// `GET /messages/ID`: what this browser opened, where it may still be read; what came of its last try, where the
     /// address says so; else five places to fill, or why there are none.

@@ -41,7 +41,7 @@ struct MessagesController: Controller {
                     written: written.compactMap { WrittenMessage($0, messages) },
                     opened: opened.compactMap { OpenedMessageModel($0, messages) },
                     notice: context.request.query["deleted"] == nil
-                        ? nil : Notice(.info, "The message was deleted; nobody can open it any more."))))
+                        ? nil : Notice(.info, "Message deleted. Nobody can open it any more."))))
     }
 
     func messageForm(_ context: RequestContext) -> Response {
@@ -183,13 +183,13 @@ struct MessagesController: Controller {
                 ProfileModel(
                     site: chrome().site, avatars: messages.avatars.map(AvatarModel.init),
                     avatar: messages.avatar(MessageVisitor(context.request).avatar).name,
-                    notice: context.request.query["kept"] == nil ? nil : Notice(.info, "Your avatar is kept."))))
+                    notice: context.request.query["kept"] == nil ? nil : Notice(.info, "Avatar saved."))))
     }
 
     func chooseAvatar(_ context: RequestContext) async throws -> Response {
         let form = try await context.request.form()
         guard let avatar = messages.avatars.first(where: { $0.name == form["avatar"] }) else {
-            throw AppError(.invalid, code: "noSuchAvatar", "There is no such avatar; choose one of those shown.")
+            throw AppError(.invalid, code: "noSuchAvatar", "Avatar not found. Choose one from the list.")
         }
         var visitor = MessageVisitor(context.request)
         visitor.avatar = avatar.name
@@ -205,9 +205,9 @@ extension AppError {
 
     fileprivate static let notTheWriter = AppError(
         .forbidden, code: "notTheWriter",
-        "Only who wrote this message can do that: in the browser it was written in, or by the writer's link.")
+        "Only the person who wrote this message can do that. Use the browser in which it was written, or the delete link.")
 
     fileprivate static let noSuchGIF = AppError(
         .notFound, code: "noSuchGIF",
-        "This GIF is no longer here: it shows the faces, so it is kept for an hour only. Send the one you saved.")
+        "This GIF has been deleted because it shows the faces. GIFs are kept for one hour. Send the copy you downloaded.")
 }

@@ -6,34 +6,34 @@ extension AppError {
     static let noSwingChosen = AppError(.invalid, code: "noSwing", "Choose at least one swing, then send again.")
 
     static let notShown = AppError(
-        .invalid, code: "notShown", "Only what was shown can be sent. Open the page that shows it, then send again.")
+        .invalid, code: "notShown", "You can only send what you have seen. Open the preview, then send again.")
 
     static let termsNotShown = AppError(
         .invalid, code: "notShown",
-        "Only what was shown can be agreed to. Open the page that shows what would be sent, then choose again."
+        "You can only agree to what you have seen. Open the preview, then choose again."
     )
 
-    static let noSuchSwing = AppError(.notFound, code: "noSuchSwing", "The report has no such swing; open it again.")
+    static let noSuchSwing = AppError(.notFound, code: "noSuchSwing", "The report has no such swing. Open the report again.")
 
     static let noSuchPicture = AppError(
-        .notFound, code: "noSuchPicture", "There is no such picture; open the page again.")
+        .notFound, code: "noSuchPicture", "Image not found. Reload the page.")
 
     static let notOfSwings = AppError(
-        .conflict, code: "notOfSwings", "Second opinions are asked for on swings only, and this report has none.")
+        .conflict, code: "notOfSwings", "Second opinions are for swings only. This report has no swings.")
 
     static func neverShown(_ name: String) -> AppError {
         AppError(
             .conflict, code: "never",
-            "Swings of \(name) are never sent; the settings lead back to being asked each time.")
+            "\(name)’s swings are set to “never send”. You can change this in the settings.")
     }
 
     static let noSuchConsent = AppError(
-        .invalid, code: "noConsent", "Swings are sent ask, always or never; choose one of them.")
+        .invalid, code: "noConsent", "Choose one of ask, always or never.")
 
-    static let noSuchAnswer = AppError(.invalid, code: "noAnswer", "There is no such answer; open the list again.")
+    static let noSuchAnswer = AppError(.invalid, code: "noAnswer", "Answer not found. Reload the list.")
 
     /// An address that nothing can be sent to.
     static func unusable(_ settings: OpinionSettings) -> AppError {
-        AppError(.conflict, code: .settings, settings.problem ?? "The settings cannot be used; look at them again.")
+        AppError(.conflict, code: .settings, settings.problem ?? "The settings are incomplete. Check them and save again.")
     }
 }

@@ -55,8 +55,8 @@ struct OpinionConsentQuery {
 
     private static func title(_ question: SwingQuestion) -> String {
         switch question.sort {
-        case .validation: "First: is it a swing, and which?"
-        case .judgement: "Then, if it is one: how was it played?"
+        case .validation: "First: is it a swing, and which stroke?"
+        case .judgement: "Then, if it is: how well was it played?"
         }
     }
 }

@@ -28,7 +28,7 @@ extension OpinionsController {
     func askToDeleteAnswers() -> Response {
         Response.page(
             DeletePage.render(
-                DeleteModel(site: chrome().site, thing: .opinions, name: "All answers go")))
+                DeleteModel(site: chrome().site, thing: .opinions, name: "All answers")))
     }
 
     /// `POST /settings/sent/delete`: the answer with a `key`, or all of them.

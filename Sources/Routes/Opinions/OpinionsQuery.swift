@@ -69,7 +69,7 @@ struct OpinionsQuery {
         case .sending: .sending
         case .done: .done
         case .cancelled: .stopped
-        case .failed: .failed(message: opinion.message ?? "It could not be asked about. Ask again.")
+        case .failed: .failed(message: opinion.message ?? "The request failed. Ask again.")
         }
     }
 }
@@ -78,8 +78,8 @@ extension OpinionsModel.Pause {
     /// Why nothing is sent, for people.
     init(_ pause: OpinionService.Pause) {
         switch pause {
-        case .budget: self.init(reason: "What a day may cost is used up.", until: pause.until)
-        case .failures: self.init(reason: "Several requests in a row failed, so there is a pause.", until: pause.until)
+        case .budget: self.init(reason: "Today’s budget is used up.", until: pause.until)
+        case .failures: self.init(reason: "Requests are paused because several failed in a row.", until: pause.until)
         }
     }
 }

@@ -60,12 +60,12 @@ struct ContactSheetQuery {
                 name: "tag", label: "Album",
                 options: [("", "All photos")] + tags.map { ($0.description, $0.description) }),
             LibraryModel.Filter(
-                name: "order", label: "Order",
-                options: [("", "Best first"), ("newest", "Newest first"), ("name", "By name")]
+                name: "order", label: "Sort by",
+                options: [("", "Best first"), ("newest", "Newest first"), ("name", "Name")]
                     + ContactSheetModel.rules),
             LibraryModel.Filter(
-                name: "bursts", label: "What looks alike",
-                options: [("", "In stacks, the best on top"), ("no", "Each by itself")]),
+                name: "bursts", label: "Similar photos",
+                options: [("", "Stacked, best on top"), ("no", "Show all")]),
         ]
     }
 }

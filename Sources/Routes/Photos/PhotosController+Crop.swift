@@ -29,7 +29,7 @@ extension PhotoCrop {
             guard let format = Format(rawValue: text) else {
                 throw AppError(
                     .invalid, code: "noSuchFormat",
-                    "A crop is saved as \(Format.allCases.map(\.rawValue).joined(separator: " or ")); choose one of them."
+                    "Choose a file format for the crop: \(Format.allCases.map(\.rawValue).joined(separator: " or "))."
                 )
             }
             self.format = format
@@ -37,7 +37,7 @@ extension PhotoCrop {
         do { try check() } catch {
             throw AppError(
                 .invalid, code: "impossibleCrop",
-                "A crop has a width and a height, and lies inside the picture (0 to 1); choose another part.")
+                "The crop must lie inside the photo (0 to 1) and can’t be empty. Choose another area.")
         }
     }
 }

@@ -34,8 +34,8 @@ extension ClipGIF {
         else {
             throw AppError(
                 .invalid, code: "impossibleSpan",
-                "A GIF begins before it ends and is at most \(Int(Self.longestOnline)) s long. "
-                    + "Choose a shorter part of the clip.")
+                "The end must be after the start, and a GIF can be at most \(Int(Self.longestOnline)) s long. "
+                    + "Choose another part of the clip.")
         }
         self.init(from: from, to: to)
         hasSkeleton = form["skeleton"] == "true"
@@ -43,7 +43,7 @@ extension ClipGIF {
             guard let width = Int(text), ClipGIF.widths.contains(width) else {
                 throw AppError(
                     .invalid, code: "impossibleWidth",
-                    "A GIF is \(ClipGIF.widths.lowerBound) to \(ClipGIF.widths.upperBound) pixels wide.")
+                    "A GIF must be \(ClipGIF.widths.lowerBound) to \(ClipGIF.widths.upperBound) pixels wide. Choose another width.")
             }
             self.width = width
         }

@@ -145,14 +145,14 @@ private enum SettingsWords: String {
 
     var notice: Notice {
         switch self {
-        case .saved: Notice(.info, "The settings are saved.")
-        case .entered: Notice(.info, "The key is kept. Second opinions are on; nothing is sent that nobody agrees to.")
+        case .saved: Notice(.info, "Settings saved.")
+        case .entered: Notice(.info, "Key saved. Second opinions are on. Nothing is sent until someone agrees.")
         case .forgotten:
             Notice(
                 .warning,
-                "The settings are saved. The address has another host, so the key is forgotten: enter one for the new host."
+                "Settings saved. The address has a new host, so the old key was deleted. Enter a key for the new host."
             )
-        case .off: Notice(.info, "The key is forgotten. Second opinions are off, and nothing waits any more.")
+        case .off: Notice(.info, "Key deleted. Second opinions are off, and all waiting requests were cancelled.")
         }
     }
 }

@@ -48,7 +48,7 @@ struct GeminiAnswer: Decodable {
         do {
             self = try JSONDecoder().decode(Self.self, from: Data(json))
         } catch {
-            throw OpinionError.unreadable(host, "it is not the JSON that was asked for")
+            throw OpinionError.unreadable(host, "not the expected JSON")
         }
     }
 
@@ -64,11 +64,11 @@ struct GeminiAnswer: Decodable {
     /// - Throws: `blocked`; `unreadable`.
     func text(from host: String) throws(OpinionError) -> String {
         if let reason = promptFeedback?.blockReason { throw .blocked(Self.word(reason)) }
-        guard let candidate = candidates?.first else { throw .unreadable(host, "it has no answer in it") }
+        guard let candidate = candidates?.first else { throw .unreadable(host, "it contains no answer") }
         if let reason = candidate.finishReason, Self.refusals.contains(reason) { throw .blocked(Self.word(reason)) }
         let text = (candidate.content?.parts ?? []).filter { $0.thought != true }.compactMap(\.text).joined()
         guard !text.isEmpty else { throw .unreadable(host, "it is empty") }
-        if candidate.finishReason == "MAX_TOKENS" { throw .unreadable(host, "it breaks off") }
+        if candidate.finishReason == "MAX_TOKENS" { throw .unreadable(host, "it is incomplete") }
         return Self.unfenced(text)
     }
 
@@ -83,7 +83,7 @@ struct GeminiAnswer: Decodable {
     /// than any word are left out, which keys and pictures are.
     static func complaint(_ body: [UInt8]) -> String {
         guard let words = (try? JSONDecoder().decode(Complaint.self, from: Data(body)))?.error else {
-            return "no words"
+            return "no text"
         }
         let text = [words.status, words.message].compactMap(\.self).joined(separator: ": ").printable(most: 300)
         return text.split(separator: " ").map { $0.utf8.count <= longestWord ? $0 : "…" }.joined(separator: " ")
@@ -126,13 +126,13 @@ enum GeminiWords {
     ) throws(OpinionError) -> SwingValidation {
         let said: Validation = try decoded(text, host)
         guard let stroke = Swing.Stroke(rawValue: said.swingType.lowercased()) else {
-            throw .impossible("a stroke that was not asked for")
+            throw .impossible("an unknown stroke")
         }
         guard pictures.indices.contains(said.startFrame), pictures.indices.contains(said.endFrame) else {
-            throw .impossible("it names pictures that were not sent")
+            throw .impossible("it refers to images that were not sent")
         }
-        guard said.startFrame <= said.endFrame else { throw .impossible("the swing ends before it begins") }
-        guard (0...1).contains(said.confidence) else { throw .impossible("a confidence of \(short(said.confidence))") }
+        guard said.startFrame <= said.endFrame else { throw .impossible("the swing ends before it starts") }
+        guard (0...1).contains(said.confidence) else { throw .impossible("an invalid confidence: \(short(said.confidence))") }
         return SwingValidation(
             isSwing: said.isValidSwing, stroke: stroke, start: pictures[said.startFrame].time.rounded(to: 3),
             end: pictures[said.endFrame].time.rounded(to: 3), confidence: said.confidence.rounded(to: 2))
@@ -144,12 +144,12 @@ enum GeminiWords {
         guard let contact = SwingAssessment.Contact(rawValue: said.contact.lowercased()),
             let followThrough = SwingAssessment.FollowThrough(rawValue: said.followThrough.lowercased()),
             let rotation = SwingAssessment.Rotation(rawValue: said.rotation.lowercased())
-        else { throw .impossible("a verdict that was not asked for") }
-        guard (0...10).contains(said.formScore) else { throw .impossible("a form score of \(short(said.formScore))") }
+        else { throw .impossible("an unknown rating") }
+        guard (0...10).contains(said.formScore) else { throw .impossible("an invalid form score: \(short(said.formScore))") }
         var insights: [SwingAnalysisOpinion.Insight] = []
         for insight in said.insights {
             guard let aspect = JudgedAspect(rawValue: insight.type) else {
-                throw .impossible("an insight on what was not asked")
+                throw .impossible("a tip on an unknown topic")
             }
             insights.append(
                 SwingAnalysisOpinion.Insight(type: aspect, message: insight.message, priority: insight.priority))
@@ -172,7 +172,7 @@ enum GeminiWords {
         do {
             return try decoder.decode(Words.self, from: Data(text.utf8))
         } catch {
-            throw OpinionError.unreadable(host, "it is not the JSON that was asked for")
+            throw OpinionError.unreadable(host, "not the expected JSON")
         }
     }
 

@@ -4,7 +4,7 @@ internal import FoundationEssentials
 /// A question as Google's `generateContent` takes it.
 struct GeminiRequest: Encodable {
     /// Raise it with any change of words or schema: answers to other words are other answers.
-    static let promptVersion = 1
+    static let promptVersion = 2
     /// Tokens of an answer, at most: it has some hundred.
     static let mostOutputTokens = 1024
 
@@ -61,22 +61,23 @@ struct GeminiRequest: Encodable {
         switch question.sort {
         case .validation:
             """
-            These pictures of a tennis player follow one another within about a second; before each stand its number and its time. \
-            Does the player make one tennis stroke in them (with or without a ball)? Say which, in which picture it begins (the racket \
-            is taken back) and in which it ends (the follow-through is over), and how sure you are from 0 to 1. If the pictures do not \
-            show enough, answer unknown with a low confidence. Faces may be blurred. Describe nobody's looks and guess nobody's name. \
+            These images of a tennis player were taken within about one second, in this order. Each image follows its number and time. \
+            Does the player hit one tennis stroke in them (with or without a ball)? Say which stroke it is, in which image it starts \
+            (the backswing begins) and in which image it ends (the follow-through is complete), and how sure you are from 0 to 1. If \
+            the images do not show enough, answer unknown with a low confidence. Faces may be blurred. Do not describe what anyone \
+            looks like, and do not guess names. \
             (\(promptVersion))
             """
         case .judgement:
             """
-            These five pictures show one tennis stroke: the beginning of the backswing, its middle, contact, the middle of the \
-            follow-through, the end. A program measured these numbers in the video; treat them as estimates:
+            These five images show one tennis stroke: the start of the backswing, mid-backswing, contact, mid-follow-through and the \
+            finish. A program measured these values in the video; treat them as estimates:
             \(question.numbers.map { "- \($0.name): \($0.value)" }.joined(separator: "\n"))
-            Judge as an experienced coach: contact early, late or perfect, and by how many metres the ball should be met farther in \
-            front (negative: farther behind; 0 if it is perfect); follow-through low, good or excellent; rotation of the shoulders \
-            insufficient, good or excellent; the form from 0 to 10; and two or three insights, each one or two short sentences to the \
-            player, with priority 1 for the most important. Say only what the pictures and numbers show. Describe nobody's looks and guess \
-            nobody's name. (\(promptVersion))
+            Assess the stroke as an experienced coach would: contact early, late or perfect, and how many metres farther in front the \
+            player should meet the ball (negative: farther back; 0 if contact is perfect); follow-through low, good or excellent; \
+            shoulder rotation insufficient, good or excellent; form from 0 to 10; and two or three insights, each one or two short \
+            sentences to the player, with priority 1 for the most important. Say only what the images and values show. Do not describe \
+            what anyone looks like, and do not guess names. (\(promptVersion))
             """
         }
     }

@@ -86,25 +86,25 @@ extension SwingQuestion {
         let metrics = swing.metrics
         var numbers = [
             Number(name: "stroke, as measured", value: swing.shot.rawValue),
-            Number(name: "hand that holds the racket", value: swing.hand.rawValue),
+            Number(name: "racket hand", value: swing.hand.rawValue),
         ]
         func add(_ name: String, _ value: Double?, _ unit: String) {
             guard let value else { return }
             numbers.append(Number(name: name, value: "\(value.rounded(to: 2)) \(unit)"))
         }
-        add("peak angular velocity of the wrist", metrics.peakAngularVelocity, "rad/s")
-        add("peak speed of the wrist (estimate)", metrics.peakLinearVelocity, "m/s")
-        add("backswing angle of the arm", metrics.backswingAngle, "degrees")
-        add("highest wrist above the shoulders after contact (estimate)", metrics.followThroughHeight, "m")
-        add("turn of the shoulders", metrics.shoulderRotation, "degrees")
-        add("turn of the hips", metrics.hipRotation, "degrees")
-        add("largest turn of shoulders against hips", metrics.shoulderHipSeparation, "degrees")
-        add("wrist in front of the body at contact (estimate)", metrics.contactInFront, "m")
-        add("wrist above the hips at contact (estimate)", metrics.contactHeight, "m")
-        add("angle of the hitting elbow at contact", metrics.elbowAngleAtContact, "degrees")
-        add("smallest angle of the more bent knee", metrics.kneeAngle, "degrees")
-        add("distance of the feet at contact", metrics.stanceWidth, "shoulder widths")
-        add("lean of the trunk at contact", metrics.trunkLean, "degrees")
+        add("peak wrist angular velocity", metrics.peakAngularVelocity, "rad/s")
+        add("peak wrist speed (estimate)", metrics.peakLinearVelocity, "m/s")
+        add("backswing angle", metrics.backswingAngle, "degrees")
+        add("highest wrist position above the shoulders after contact (estimate)", metrics.followThroughHeight, "m")
+        add("shoulder turn", metrics.shoulderRotation, "degrees")
+        add("hip turn", metrics.hipRotation, "degrees")
+        add("largest shoulder–hip separation", metrics.shoulderHipSeparation, "degrees")
+        add("distance of the wrist in front of the body at contact (estimate)", metrics.contactInFront, "m")
+        add("height of the wrist above the hips at contact (estimate)", metrics.contactHeight, "m")
+        add("elbow angle at contact (hitting arm)", metrics.elbowAngleAtContact, "degrees")
+        add("knee angle at maximum bend", metrics.kneeAngle, "degrees")
+        add("stance width at contact", metrics.stanceWidth, "shoulder widths")
+        add("trunk lean at contact", metrics.trunkLean, "degrees")
         return numbers
     }
 }

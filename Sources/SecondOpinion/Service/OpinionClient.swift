@@ -19,7 +19,7 @@ package struct OpinionClient: Sendable {
         if let address = environment[OpinionEnvironment.address], !address.isEmpty { settings.address = address }
         if let model = environment[OpinionEnvironment.model], !model.isEmpty { settings.model = model }
         if let problem = settings.problem { throw .settings(problem) }
-        guard let endpoint = settings.endpoint else { throw .settings("The address cannot be used.") }
+        guard let endpoint = settings.endpoint else { throw .settings("The address is not valid. Check it in the settings.") }
         self.settings = settings
         self.endpoint = endpoint
         key = OpinionKeyFile(environment: environment, folder: folder ?? "").read()
@@ -52,7 +52,7 @@ extension OpinionError {
     /// There is no key for a command.
     package static let noKeyHere = OpinionError(
         .noKey,
-        "There is no key: enter one on the settings page of the server, or name a file that holds it with \(OpinionKeyFile.variable)."
+        "No key found. Enter one on the server’s settings page, or set the file that contains it with \(OpinionKeyFile.variable)."
     )
 }
 

@@ -21,11 +21,11 @@ extension OpinionService {
     /// - Throws: `OpinionError` for what cannot be a key, or cannot be kept.
     package func enter(key text: String) throws(OpinionError) {
         guard !keys.isNamed else {
-            throw .settings("The key comes from the file that \(OpinionKeyFile.variable) names; change it there.")
+            throw .settings("The key comes from the file named in \(OpinionKeyFile.variable). Change it there.")
         }
         guard let key = OpinionKey(text) else {
             throw .settings(
-                "That does not look like a key: it has 8 to 400 letters, figures and signs, without blanks inside.")
+                "That does not look like a key. A key has 8 to 400 letters, digits and symbols, without spaces.")
         }
         try keys.write(key)
         forgetGlance()
@@ -114,7 +114,7 @@ extension OpinionService {
     /// - Parameter failure: why not, one sentence; nil if they are there.
     package func prepared(_ clip: ClipID, failure: String?) async {
         let end = failure.map { Opinion.End(.failed, code: ErrorCode.noPictures.rawValue, message: $0) }
-        await insist("a second opinion cannot go on") { [store] in
+        await insist("a second opinion could not continue") { [store] in
             try await store.prepared(clip, failure: end)
         }
         wake()

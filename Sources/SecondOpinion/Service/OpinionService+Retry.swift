@@ -43,7 +43,7 @@ extension OpinionService {
 
     /// The same, where it did not work.
     func recoverLater(after error: any Error) async {
-        let what = "second opinions that were on their way cannot be ended"
+        let what = "second opinions in progress could not be ended"
         log("\(what): \(error.logDescription)")
         guard (try? await dependencies.sleep(StoreRetry.first)) != nil else { return }
         await insist(what) { try await self.recover() }

@@ -21,7 +21,7 @@ extension OpinionService {
             log(
                 "the second opinion on swing \(opinion.swing + 1) of clip \(opinion.clip): \((error as? AppError)?.detail ?? "\(error)")"
             )
-            let message = (error as? AppError)?.message ?? "It could not be asked for; try again."
+            let message = (error as? AppError)?.message ?? "The request failed. Try again."
             await end(opinion, Opinion.End(.failed, said: said, answers: answers, code: "failed", message: message))
         }
     }
@@ -100,20 +100,20 @@ extension OpinionService {
     }
 
     func release(_ opinion: Opinion) async {
-        await insist("a second opinion cannot be put back") { [store] in
+        await insist("a second opinion could not be queued again") { [store] in
             try await store.release(opinion)
         }
     }
 
     private func end(_ opinion: Opinion, _ end: Opinion.End) async {
-        await insist("a second opinion cannot be written down") { [store] in
+        await insist("a second opinion could not be saved") { [store] in
             try await store.end(opinion, end)
         }
     }
 
     /// What is not remembered would be sent, and paid for, a second time.
     private func keep(_ answer: OpinionAnswer) async {
-        await insist("an answer cannot be kept") { [store] in try await store.keep(answer) }
+        await insist("an answer could not be saved") { [store] in try await store.keep(answer) }
     }
 }
 
@@ -174,7 +174,7 @@ extension OpinionService {
     ) async {
         if outcome == .answered { serviceAnswered() }
         let settings = await settings()
-        await insist("what came of a request cannot be written down") { [store] in
+        await insist("the result of a request could not be saved") { [store] in
             try await store.end(
                 sending: number, outcome, inputTokens: tokens?.input, outputTokens: tokens?.output,
                 cost: tokens.map { settings.cost(input: $0.input, output: $0.output) })

@@ -62,13 +62,13 @@ extension Store {
     package func rename(_ id: AthleteID, to name: AthleteName, in scope: Scope) async throws {
         try await database.transaction { connection in
             if let other = try AthleteRows.called(connection, name, in: scope), other.id != id {
-                throw AppError(.nameTaken, "Another athlete is called \(other.name) already; choose another name.")
+                throw AppError(.nameTaken, "There is already an athlete called \(other.name). Choose another name.")
             }
             let changed = try connection.run(
                 "UPDATE athlete SET name = ? WHERE id = ? AND scope = ?", .text(name.description), .id(id),
                 .scope(scope))
             guard changed == 1 else {
-                throw AppError(.unknownAthlete, "There is no such athlete; the entry may have been deleted.")
+                throw AppError(.unknownAthlete, "Athlete not found. They may have been deleted.")
             }
             try SearchIndex.update(connection, clipsOf: id)
         }
@@ -136,7 +136,7 @@ enum AthleteRows {
         if let athlete = others.first(where: { $0.name == name }) { return athlete }
         guard others.count < limit else {
             throw AppError(
-                .athletesFull, "There are \(limit) athletes already; delete some of them, or choose one who is there.")
+                .athletesFull, "The limit of \(limit) athletes is reached. Delete some, or choose an existing one.")
         }
         let new = Athlete(id: AthleteID(), name: name)
         try connection.run(

@@ -23,15 +23,15 @@ extension Backup {
         let folder = try begin(in: target, partial: partialName)
         guard !(folder + "/").hasPrefix(source + "/") else {
             rmdir(folder)
-            throw unusable("\(target) lies in the data folder; choose another folder for the backup.")
+            throw unusable("\(target) is inside the data folder. Choose another folder for the backup.")
         }
         let lock = try OpenFile(folder: folder)
         guard flock(lock.descriptor, LOCK_EX | LOCK_NB) == 0 else {
-            throw AppError(.folderInUse, "Another backup is being made in \(target); wait for it.")
+            throw AppError(.folderInUse, "Another backup to \(target) is running. Wait until it has finished.")
         }
         // Another one may have finished right before the lock.
         guard access(folder + "/" + databaseName, F_OK) != 0 else {
-            throw unusable("The folder \(target) is not empty; move it away, or choose another one.")
+            throw unusable("The folder \(target) is not empty. Move it away, or choose another one.")
         }
         // From here on the folder is known as an unfinished backup.
         let partial = folder + "/" + partialName
@@ -54,7 +54,7 @@ extension Backup {
 
     private static func requireData(_ path: String) throws -> String {
         guard access(path + "/motionbook.sqlite", F_OK) == 0 else {
-            throw unusable("\(path) holds no clips of Motionbook; name its data folder with --data.")
+            throw unusable("\(path) is not a Motionbook data folder. Give the right folder with --data.")
         }
         return try FileSystem.resolve(path)
     }
@@ -128,7 +128,7 @@ extension Backup {
     private static func damaged(_ file: StoredFile) -> AppError {
         AppError(
             .files,
-            "A file of the clip \"\(file.clip)\" is missing or damaged; analyse the clip again or delete it, then repeat the backup.",
+            "A file of the clip \"\(file.clip)\" is missing or damaged. Analyse the clip again or delete it, then repeat the backup.",
             detail: file.path)
     }
 }

@@ -18,7 +18,7 @@ extension Backup {
         let source = try FileSystem.resolve(backup)
         let folder = try begin(in: data, partial: restoringName, beside: DataFolder.messageKeyName)
         guard !(folder + "/").hasPrefix(source + "/") else {
-            throw unusable("\(data) lies in the backup; choose another folder with --data.")
+            throw unusable("\(data) is inside the backup. Choose another folder with --data.")
         }
         let database = folder + "/motionbook.sqlite"
         let restoring = folder + "/" + restoringName
@@ -26,7 +26,7 @@ extension Backup {
         let lock = try DataFolder.lock(folder)
         // Another one may have finished right before the lock.
         guard access(database, F_OK) != 0 else {
-            throw unusable("The folder \(data) is not empty; move it away, or choose another one.")
+            throw unusable("The folder \(data) is not empty. Move it away, or choose another one.")
         }
         for file in contents.missing(in: folder) {
             let path = folder + "/" + file.path
@@ -53,7 +53,7 @@ extension Backup {
     static func requireRestored(_ data: String) throws {
         if access(data + "/" + restoringName, F_OK) == 0 {
             throw unusable(
-                "The data folder \(data) is not restored yet; run `motionbook restore` again, or choose another one with --data."
+                "The data folder \(data) is only partly restored. Run `motionbook restore` again, or choose another folder with --data."
             )
         }
     }
@@ -63,8 +63,8 @@ extension Backup {
         let database = backup + "/" + databaseName
         guard access(database, F_OK) == 0 else {
             throw access(backup + "/" + partialName, F_OK) == 0
-                ? unusable("The backup in \(backup) was not finished; run `motionbook backup` again.")
-                : unusable("\(backup) holds no backup of Motionbook; name the folder that `motionbook backup` made.")
+                ? unusable("The backup in \(backup) is incomplete. Run `motionbook backup` again.")
+                : unusable("\(backup) is not a Motionbook backup. Give the folder that `motionbook backup` created.")
         }
         let contents: Contents
         do {
@@ -75,7 +75,7 @@ extension Backup {
         } catch {
             guard [.database, .damaged].contains(error.userFacingCode) else { throw error }
             throw AppError(
-                .database, "The database of the backup in \(backup) is damaged; use another backup.",
+                .database, "The database in the backup \(backup) is damaged. Use another backup.",
                 detail: error.logDescription)
         }
         for file in contents.files where try !file.isWhole(below: backup) { throw damaged(file, in: backup) }
@@ -85,6 +85,6 @@ extension Backup {
     private static func damaged(_ file: StoredFile, in backup: String) -> AppError {
         AppError(
             .files,
-            "\(backup)/\(file.path), of the clip \"\(file.clip)\", is missing or damaged; use another backup.")
+            "\(backup)/\(file.path), of the clip \"\(file.clip)\", is missing or damaged. Use another backup.")
     }
 }

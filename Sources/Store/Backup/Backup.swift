@@ -47,11 +47,11 @@ package enum Backup {
             folder = try FileSystem.resolve(path)
             _ = try OpenFile(folder: folder)
         } catch {
-            throw unusable("The folder \(path) cannot be made or read; choose another one.", error.logDescription)
+            throw unusable("Can’t create or read the folder \(path). Choose another one.", error.logDescription)
         }
         let names = FileSystem.names(in: folder).filter { $0 != "lost+found" && $0 != other }
         guard names.isEmpty || names.contains(partial) else {
-            throw unusable("The folder \(path) is not empty; move it away, or choose another one.")
+            throw unusable("The folder \(path) is not empty. Move it away, or choose another one.")
         }
         return folder
     }

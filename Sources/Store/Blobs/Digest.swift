@@ -48,6 +48,6 @@ package struct Digest: ~Copyable {
     }
 
     private static var failure: AppError {
-        AppError(.files, "The upload could not be checked; try again.", detail: "libcrypto failed")
+        AppError(.files, "The upload could not be checked. Try again.", detail: "libcrypto failed")
     }
 }

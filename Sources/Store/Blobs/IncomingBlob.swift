@@ -62,9 +62,9 @@ package actor IncomingBlob {
     /// Ends the upload: the content is complete and on the disk.
     /// - Throws: `empty`, `diskFull`, `files`.
     package func finish() throws -> StagedBlob {
-        guard byteCount > 0 else { throw AppError(.empty, "The file is empty; choose another one.") }
+        guard byteCount > 0 else { throw AppError(.empty, "The file is empty. Choose another one.") }
         guard let hash = hash.take() else {
-            throw AppError(.files, "The upload had ended already; try again.")
+            throw AppError(.files, "The upload had already ended. Try again.")
         }
         slot.complete()
         promise.end()

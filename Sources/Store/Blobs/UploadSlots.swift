@@ -55,8 +55,8 @@ final class UploadSlots: Sendable {
             if let address, state.sittings.values.count(where: { $0.address == address }) >= limits.uploadsPerAddress {
                 throw AppError(
                     .uploadsFull,
-                    "\(limits.uploadsPerAddress) clips are being uploaded from your address already; "
-                        + "try again when some are done.")
+                    "\(limits.uploadsPerAddress) clips are already being uploaded from your address. "
+                        + "Try again when some are finished.")
             }
             if state.sittings.count >= limits.uploads { try makeWay(&state) }
             state.lastNumber += 1
@@ -72,7 +72,7 @@ final class UploadSlots: Sendable {
             sitting.rate(after: limits.slowUploadGrace).map { (number: number, rate: $0) }
         }
         guard let slowest = rates.min(by: { $0.rate < $1.rate }), slowest.rate < Double(limits.slowUploadRate) else {
-            throw AppError(.uploadsFull, "Many clips are being uploaded at the moment; try again in a minute.")
+            throw AppError(.uploadsFull, "Too many clips are being uploaded right now. Try again in a minute.")
         }
         state.sittings[slowest.number] = nil
     }
@@ -81,7 +81,7 @@ final class UploadSlots: Sendable {
         let isThere = state.withLock { $0.sittings[number]?.bytes += bytes } != nil
         guard isThere else {
             throw AppError(
-                .uploadsFull, "Many clips are being uploaded and this one came too slowly; try again in a minute.")
+                .uploadsFull, "The server is busy and this upload was too slow. Try again in a minute.")
         }
     }
 

@@ -51,7 +51,7 @@ final class Connection {
         guard sqlite3_db_readonly(handle, "main") == 0 else {
             throw AppError(
                 .folderUnusable,
-                "The database \(path) cannot be written; see to its rights and its disk, or choose another folder with --data."
+                "Can’t write to the database \(path). Check its permissions and the disk, or choose another folder with --data."
             )
         }
         // Every answered write must survive a power cut, hence FULL. Deleted rows are overwritten: delete really
@@ -203,19 +203,19 @@ final class Connection {
     private static func error(_ status: Int32, _ detail: String) -> AppError {
         switch status & 0xff {
         case SQLITE_FULL:
-            AppError(.diskFull, "The disk is full; delete clips or free some space, then try again.", detail: detail)
+            AppError(.diskFull, "The disk is full. Delete clips or free some space, then try again.", detail: detail)
         case SQLITE_BUSY, SQLITE_LOCKED:
             AppError(
-                .busy, "Another program is writing to the database; try again in a minute.", detail: detail)
+                .busy, "Another program is writing to the database. Try again in a minute.", detail: detail)
         case SQLITE_INTERRUPT:
             AppError(
-                .tooMuch, "This takes too long to look up; ask for less, or delete what is old, then try again.",
+                .tooMuch, "The search took too long. Narrow it, or delete old clips, then try again.",
                 detail: detail)
         case SQLITE_CORRUPT, SQLITE_NOTADB:
             .damaged(detail)
         default:
             AppError(
-                .database, "The server could not use its database; ask whoever runs it to look at its log.",
+                .database, "The server could not use its database. Ask the person who runs it to check the log.",
                 detail: "\(status): \(detail)")
         }
     }

@@ -37,7 +37,7 @@ actor Database {
         if isOlder && !mayMigrate {
             throw AppError(
                 .folderInUse,
-                "A server of an older Motionbook shares the data folder; stop it first, then start this one again.")
+                "An older Motionbook server is using this data folder. Stop it, then start this one again.")
         }
         try IndexRepair.keepBroken(connection, at: path, log: log)
         try Migrations.run(on: connection)

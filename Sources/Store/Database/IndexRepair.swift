@@ -17,7 +17,7 @@ enum IndexRepair {
         }
         try connection.copy(to: copy)
         log(
-            "the search index of the database is broken and is built anew; the database as it was is \(copy) until the next start"
+            "the search index is damaged and is being rebuilt; the old database is kept as \(copy) until the next start"
         )
     }
 

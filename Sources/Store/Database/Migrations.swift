@@ -45,7 +45,7 @@ enum Migrations {
         guard version <= scripts.count else {
             throw AppError(
                 .newerDatabase,
-                "The data folder was written by a newer Motionbook; use that version, or another folder with --data.",
+                "A newer version of Motionbook wrote this data folder. Use that version, or choose another folder with --data.",
                 detail: "version \(version), newest known \(scripts.count)")
         }
         return version

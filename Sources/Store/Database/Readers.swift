@@ -100,5 +100,5 @@ final class Readers: Sendable {
 }
 
 extension AppError {
-    fileprivate static let crowded = AppError(.busy, "Many look at this at the moment; try again in a minute.")
+    fileprivate static let crowded = AppError(.busy, "The server is busy. Try again in a minute.")
 }

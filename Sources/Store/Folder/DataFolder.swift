@@ -121,23 +121,23 @@ package final class DataFolder: Sendable {
         if isShared {
             throw AppError(
                 .folderInUse,
-                "Another Motionbook has the data folder \(folder) to itself; stop it and start it with --share, too, "
+                "Another Motionbook is using the data folder \(folder) without --share. Stop it and restart it with --share, "
                     + "or choose another folder with --data.")
         }
         guard flock(handle.descriptor, LOCK_SH | LOCK_NB) != 0 else {
             throw AppError(
                 .folderInUse,
-                "The data folder \(folder) is shared by running servers; join them with --share, stop them, "
+                "Running servers share the data folder \(folder). Join them with --share, stop them, "
                     + "or choose another folder with --data.")
         }
         throw AppError(
             .folderInUse,
-            "Another Motionbook uses the data folder \(folder); stop it, or choose another folder with --data.")
+            "Another Motionbook is using the data folder \(folder). Stop it, or choose another folder with --data.")
     }
 
     static func unwritable(_ path: String, _ error: any Error) -> AppError {
         AppError(
-            .folderUnusable, "The data folder \(path) cannot be made or written; choose another one with --data.",
+            .folderUnusable, "Can’t create or write to the data folder \(path). Choose another one with --data.",
             detail: error.logDescription)
     }
 }

@@ -71,7 +71,7 @@ package final class DiskReservations: Sendable {
             let words = FileSystem.describe(bytes: max(0, left))
             throw AppError(
                 .diskFull,
-                "The server's disk is almost full (\(words) free); delete clips or free some space, then try again.")
+                "The server’s disk is almost full (\(words) free). Delete clips or free some space, then try again.")
         }
     }
 

@@ -13,8 +13,8 @@ enum FolderClaim {
     static let databaseName = "motionbook.sqlite"
 
     private static let markerText = """
-        Motionbook keeps its clips and reports in this folder and removes from it what no clip uses.
-        Keep other files elsewhere. To back the folder up, run: motionbook backup
+        Motionbook keeps its clips and reports in this folder and deletes files that no clip uses.
+        Keep other files elsewhere. To back up this folder, run: motionbook backup
 
         """
     /// How every SQLite file begins.
@@ -34,7 +34,7 @@ enum FolderClaim {
         guard isOurs(folder) || isEmpty(folder) || isOurs(folder) else {
             throw AppError(
                 .folderUnusable,
-                "The folder \(path) holds other files and no clips of Motionbook; choose an empty or new one with --data."
+                "The folder \(path) contains other files. Choose an empty or new folder with --data."
             )
         }
         do { try mark(folder) } catch { throw DataFolder.unwritable(path, error) }
@@ -47,7 +47,7 @@ enum FolderClaim {
         guard kind(of: name, in: folder) == S_IFDIR else {
             throw AppError(
                 .folderUnusable,
-                "\(name) in the data folder is not a folder of its own; put its contents there in place of the link, "
+                "\(name) in the data folder is a link. Replace the link with the folder itself, "
                     + "or choose another data folder with --data.")
         }
     }
@@ -61,8 +61,8 @@ enum FolderClaim {
             guard isBare(try OpenFile(folder: name, in: folder.descriptor)) else {
                 throw AppError(
                     .folderUnusable,
-                    "The data folder holds clips, but its database \(databaseName) is gone or damaged; "
-                        + "restore it from a backup, or choose another folder with --data.")
+                    "The data folder contains clips, but its database \(databaseName) is missing or damaged. "
+                        + "Restore it from a backup, or choose another folder with --data.")
             }
         }
         _ = try OpenFile(keeping: databaseName, in: folder.descriptor)

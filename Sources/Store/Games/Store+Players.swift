@@ -27,11 +27,11 @@ extension Store {
             let others = try GamePlayerRows.select(connection, "WHERE scope = ?", .scope(scope))
             guard others.count < limit else {
                 throw AppError(
-                    .playersFull, "There are \(limit) players already; a grown-up can delete some of them first.")
+                    .playersFull, "There are already \(limit) players. Ask a grown-up to delete some.")
             }
             if let name, others.contains(where: { $0.name == name && $0.look == look }) {
                 throw AppError(
-                    .nameTaken, "\(name) is here already; choose another animal, another colour or another name.")
+                    .nameTaken, "\(name) already exists. Choose another animal, colour or name.")
             }
             let taken = others.map(\.name)
             let free = (2...limit + 1).lazy.map(usual.numbered).first { !taken.contains($0) }

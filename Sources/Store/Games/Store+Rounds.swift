@@ -87,8 +87,8 @@ extension Store {
 
 extension AppError {
     fileprivate static let unknownPlayer = AppError(
-        .unknownPlayer, "There is no such player; choose who plays.")
+        .unknownPlayer, "Player not found. Choose who’s playing.")
     fileprivate static let unknownRound = AppError(
-        .unknownRound, "There is no such round; its player may have been deleted. Start the level again.")
-    fileprivate static let roundEnded = AppError(.roundEnded, "This round is over; start the level again.")
+        .unknownRound, "Round not found. The player may have been deleted. Start the level again.")
+    fileprivate static let roundEnded = AppError(.roundEnded, "This round is over. Start the level again.")
 }

@@ -114,7 +114,7 @@ enum JobRows {
 
     static func requireRoom(_ connection: Connection, limit: Int) throws {
         guard try queuedCount(connection) < limit else {
-            throw AppError(.queueFull, "\(limit) clips are waiting already; try again when some are done.")
+            throw AppError(.queueFull, "\(limit) clips are already waiting. Try again when some are finished.")
         }
     }
 

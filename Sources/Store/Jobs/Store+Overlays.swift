@@ -57,7 +57,7 @@ extension Store {
 
 extension AppError {
     /// What is to be made out of a report cannot be: there is none.
-    static let noReport = AppError(.noReport, "This clip has no report; run the analysis again.")
+    static let noReport = AppError(.noReport, "This clip has no report. Run the analysis again.")
 }
 
 extension ReportRows {

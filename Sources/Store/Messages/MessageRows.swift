@@ -18,7 +18,7 @@ enum MessageRows {
     ) throws {
         let isTaken = try !connection.rows("SELECT 1 FROM message WHERE id = ?", .text(message.id)) { _ in true }
             .isEmpty
-        if isTaken { throw AppError(.nameTaken, "Another message has this id; write it again.") }
+        if isTaken { throw AppError(.nameTaken, "This message ID is already in use. Lock the message again.") }
         try connection.run(
             """
             INSERT INTO message (id, scope, writer, avatar, hint, salt, box, key_fingerprint, once, created_at, expires_at)
@@ -40,7 +40,7 @@ enum MessageRows {
         guard hasRoom == 1 else {
             throw AppError(
                 .messagesFull,
-                "There are \(limit) messages already; delete some of yours, or lock the next ones when others have expired."
+                "The limit of \(limit) messages is reached. Delete some of yours, or wait until others expire."
             )
         }
     }

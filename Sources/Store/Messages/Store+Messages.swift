@@ -5,7 +5,7 @@ extension Store {
     /// Keeps a new message.
     package func keep(_ message: NewLockedMessage) async throws {
         guard LockedMessage.isID(message.id) else {
-            throw AppError(.incomplete, "The message has no usable id; write it again.")
+            throw AppError(.incomplete, "The message has no valid ID. Lock it again.")
         }
         try reservations.requireSpace()
         let (now, limit) = (try await moment().now, limits.messages)

@@ -122,7 +122,7 @@ extension FileSystem {
             throw SystemError("stat \(path)")
         }
         guard status.st_mode & S_IFMT == S_IFREG else {
-            throw AppError(.files, "The analysis left something that is not a file.", detail: path)
+            throw AppError(.files, "The analysis produced an invalid file. Run it again.", detail: path)
         }
         try file.synchronize()
         return Int(status.st_size)

@@ -8,7 +8,7 @@ import System
 extension Store {
     /// Makes a place for an upload. It takes no room before its first byte.
     package func createUpload(_ new: NewUpload) async throws -> ResumableUpload {
-        guard new.byteCount > 0 else { throw AppError(.empty, "The file is empty; choose another one.") }
+        guard new.byteCount > 0 else { throw AppError(.empty, "The file is empty. Choose another one.") }
         let most = limits.mostBytes(ofFileNamed: UploadMetadata(new.metadata)?["filename"] ?? "")
         guard new.byteCount <= most else { throw AppError.tooLarge(most) }
         // Nothing is set aside for what may never come, but what cannot fit is said before it is sent.
@@ -42,7 +42,7 @@ extension Store {
         }
         guard let id = try UploadRows.dispensable(connection, from: neighbours, in: folder) else {
             throw AppError(
-                .uploadsFull, "Many uploads are unfinished; finish or cancel some, or try again tomorrow.")
+                .uploadsFull, "There are too many unfinished uploads. Finish or cancel some, or try again tomorrow.")
         }
         _ = try UploadRows.delete(connection, [id])
     }
@@ -91,7 +91,7 @@ extension Store {
             return before
         }
         guard part.offset + part.byteCount <= before.new.byteCount else {
-            throw AppError(.tooLarge, "The upload would be longer than it was said to be; begin it again.")
+            throw AppError(.tooLarge, "The upload is longer than announced. Start it again.")
         }
         try requireRoom(forUploadOf: part.byteCount)
         let writer = try UploadWriter(
@@ -110,7 +110,7 @@ extension Store {
             if error as? AppError != AppError.receivedElsewhere { await check(id, part, by: writer) }
             _ = try? await known(id, in: scope)
             throw error as? AppError
-                ?? AppError(.incomplete, "The upload was broken off; go on with it.", detail: "\(error)")
+                ?? AppError(.incomplete, "The upload was interrupted. Continue it.", detail: "\(error)")
         }
         await check(id, part, by: writer)
         return try await known(id, in: scope)
@@ -146,7 +146,7 @@ extension Store {
         let most = FolderUsage(bytes: limits.resumableBytes - bytes, entries: limits.resumableUploads * 2)
         guard most.bytes >= 0, FolderUsage.measure(folder.uploadsPath, within: most) != nil else {
             throw AppError(
-                .uploadsFull, "Unfinished uploads take too much room; finish or cancel some, or try again tomorrow.")
+                .uploadsFull, "Unfinished uploads take too much disk space. Finish or cancel some, or try again tomorrow.")
         }
     }
 
@@ -187,7 +187,7 @@ extension Store {
                 uploadExpiry: others.map(\.expiresAt).map { $0 > moment.now ? $0 : moment.now + Self.nextLook }.min(),
                 from: moment.now)
         } catch {
-            log("uploads whose time is over are removed later: \(error.logDescription)")
+            log("expired uploads will be removed later: \(error.logDescription)")
             await expect(uploadExpiry: Date() + 60, from: Date())
         }
     }

@@ -55,18 +55,18 @@ enum UploadFile {
 extension AppError {
     /// An upload that is not there, or no longer.
     package static let unknownUpload = AppError(
-        .unknownUpload, "There is no such upload; it was cancelled or waited too long. Begin it again.")
+        .unknownUpload, "Upload not found. It was cancelled or has expired. Start it again.")
 
     static let uploadEnded = AppError(
-        .uploadEnded, "This upload has ended; look at how (GET), or begin another one.")
+        .uploadEnded, "This upload has ended. Get its result (GET), or start a new one.")
 
     static let wrongOffset = AppError(
-        .wrongOffset, "The upload is not at this offset; ask for its offset (HEAD) and go on from there.")
+        .wrongOffset, "Wrong offset. Ask for the upload’s offset (HEAD) and continue from there.")
 
     static let receivedElsewhere = AppError(
         .superseded,
-        "Another server of this data folder receives this upload; go on with it there, or when that has ended.")
+        "Another server with this data folder is receiving this upload. Continue it there, or wait until that has ended.")
 
     static let superseded = AppError(
-        .superseded, "Another request goes on with this upload; ask for its offset (HEAD) before you go on.")
+        .superseded, "Another request is continuing this upload. Ask for its offset (HEAD) first.")
 }

@@ -88,7 +88,7 @@ actor UploadWriter {
             guard try digest.finish() == checksum.bytes else {
                 throw AppError(
                     .wrongChecksum,
-                    "These bytes are not what their checksum says; send them again from the same offset.")
+                    "The checksum does not match. Send these bytes again from the same offset.")
             }
         }
         try file?.synchronize()

@@ -12,11 +12,11 @@ package enum FileSystem {
 
     /// A size in words: `2 GiB`, `310 MiB`.
     package static func describe(bytes: Int) -> String {
-        if bytes >= 1 << 30 {
-            let tenths = bytes / ((1 << 30) / 10)
-            return tenths % 10 == 0 ? "\(tenths / 10) GiB" : "\(tenths / 10).\(tenths % 10) GiB"
+        if bytes >= 1_000_000_000 {
+            let tenths = bytes / 100_000_000
+            return tenths % 10 == 0 ? "\(tenths / 10) GB" : "\(tenths / 10).\(tenths % 10) GB"
         }
-        return bytes >= 1 << 20 ? "\(bytes >> 20) MiB" : "\(bytes >> 10) KiB"
+        return bytes >= 1_000_000 ? "\(bytes / 1_000_000) MB" : "\(bytes / 1000) kB"
     }
 
     /// Makes a folder and those above it, for its owner only. One that is there stays as it is.

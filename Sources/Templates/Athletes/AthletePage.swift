@@ -23,7 +23,7 @@ package enum AthletePage {
         H.section(.class("panel coach-panel"), .aria("labelledby", "sessions-title")) {
             H.h2(.id("sessions-title")) { "Sessions" }
             if model.sessions.isEmpty {
-                H.p { "No clip is named after this athlete. Open a report and choose the name under “Player”." }
+                H.p { "No clips show this athlete yet. Open a report and choose their name under “Athlete”." }
             }
             if !model.sessions.isEmpty, let zone = model.site.zone { zone.note }
             for session in model.sessions {
@@ -45,7 +45,7 @@ package enum AthletePage {
 
     private static func manage(_ model: AthleteModel) -> Node {
         H.section(.class("panel coach-panel"), .aria("labelledby", "manage-title")) {
-            H.h2(.id("manage-title")) { "This athlete" }
+            H.h2(.id("manage-title")) { "Manage athlete" }
             H.form(.class("coach-form"), .method("post"), .action(Addresses.renameAthlete(model.id))) {
                 H.label(.for("name")) { "Name" }
                 H.div(.class("coach-line")) {
@@ -59,7 +59,7 @@ package enum AthletePage {
                 if model.hasNumbers {
                     H.a(.class("button"), .href(Addresses.numbers(model.id)), .download) {
                         Icon.download.node
-                        "All numbers (CSV)"
+                        "All measurements (CSV)"
                     }
                 }
                 DeleteControl(thing: .athlete(model.id), name: model.name).node

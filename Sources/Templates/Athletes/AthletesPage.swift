@@ -7,7 +7,7 @@ package enum AthletesPage {
                     H.header(.class("report-head")) {
                         H.h1 { "Athletes" }
                         if !model.athletes.isEmpty {
-                            H.p(.class("lead")) { "Open one to see the sessions and how the numbers change." }
+                            H.p(.class("lead")) { "Open an athlete to see sessions and progress." }
                         }
                     }
                     if model.athletes.isEmpty { empty(model.site) } else { list(model.athletes) }
@@ -17,12 +17,12 @@ package enum AthletesPage {
 
     private static func empty(_ site: Site) -> Node {
         H.section(.class("panel coach-panel"), .aria("labelledby", "empty-title")) {
-            H.h2(.id("empty-title")) { "Nobody yet" }
+            H.h2(.id("empty-title")) { "No athletes yet" }
             H.p {
-                "Open a report and say who the clip shows, under “Player”. The player then has a page here, with every "
-                "session and the numbers over time."
+                "Open a report and name the person in the clip under “Athlete”. The athlete then has a page here with every "
+                "session and all measurements over time."
             }
-            H.p { H.a(.class("button button-primary"), .href(Addresses.dashboard())) { "To the clips" } }
+            H.p { H.a(.class("button button-primary"), .href(Addresses.dashboard())) { "Go to clips" } }
         }
     }
 
@@ -39,7 +39,7 @@ package enum AthletesPage {
                             "Last session "
                             PageParts.moment(last)
                         } else {
-                            "No session"
+                            "No sessions yet"
                         }
                     }
                 }

@@ -20,19 +20,19 @@ package struct NumbersTable: Sendable {
     }
 
     /// What of a swing stands in columns of its own.
-    private static let numbers = SwingNumber.all.filter { !["Start", "Contact", "Length"].contains($0.name) }
+    private static let numbers = SwingNumber.all.filter { !["Start", "Contact", "Duration"].contains($0.name) }
 
     /// The names of the columns, with their units. A mark before them says that the text is UTF-8.
     package static var header: [UInt8] {
         var row = CSVRow()
         for name in [
-            "Clip", "Date", "Time", "Kind", "Finding", "Start (s)", "Contact (s)", "Contact within (± s)",
-            "Contact told from", "End (s)", "Hand", "Hands on the racket", "Confidence (%)", "Form score (of 10)",
+            "Clip", "Date", "Time", "Type", "Result", "Start (s)", "Contact (s)", "Contact uncertainty (± s)",
+            "Contact detected from", "End (s)", "Hand", "Hands on racket", "Confidence (%)", "Form score (out of 10)",
         ] {
             row.add(name)
         }
         for number in numbers { row.add("\(number.name) (\(number.unit))") }
-        for name in ["Contact was", "Follow-through was", "Rotation was", "View", "Cut off", "Slow motion (times)"] {
+        for name in ["Contact timing", "Follow-through", "Rotation", "Camera view", "Cut off at", "Slow-motion factor"] {
             row.add(name)
         }
         return Array(("\u{FEFF}" + row.line).utf8)

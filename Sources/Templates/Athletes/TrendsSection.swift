@@ -6,16 +6,16 @@ struct TrendsSection {
         if !model.sessions.isEmpty {
             H.section(.class("panel coach-panel"), .id("trends"), .aria("labelledby", "trends-title")) {
                 H.div(.class("section-head")) {
-                    H.h2(.id("trends-title")) { "Over time" }
+                    H.h2(.id("trends-title")) { "Progress" }
                     H.p(.class("muted")) {
-                        "Line: median of a session’s swings. Band: lowest to highest. What a cut-off swing does not show is left out, and what rests on a contact that is not known well."
+                        "Line: median of each session. Shaded area: lowest to highest. Values that a cut-off swing or an uncertain contact makes unreliable are left out."
                     }
                 }
                 filters
                 if days.isEmpty {
-                    H.p { "There is no measured swing to show." }
+                    H.p { "There are no measured swings yet." }
                 } else {
-                    if days.count == 1 { H.p { "One session so far. A second one makes a trend." } }
+                    if days.count == 1 { H.p { "One session so far. Add a second one to see a trend." } }
                     H.ul(.class("trend-grid")) {
                         for (index, trend) in model.trends.enumerated() { chart(trend, id: "trend-\(index)") }
                     }

@@ -14,12 +14,12 @@ struct CameraControls {
                 H.div(.class("player-extras")) {
                     H.label(.class("visually-hidden"), .for("camera-choice")) { "Camera" }
                     H.select(.class("select camera-choice"), .id("camera-choice"), .hidden) {}
-                    VideoControls.toggle("mirror-toggle", "Mirror", "Show the picture as a mirror does", .mirror)
+                    VideoControls.toggle("mirror-toggle", "Mirror", "Mirror the video", .mirror)
                     VideoControls.toggle(
-                        "raw-toggle", "Raw video", "Show the camera’s own video, without a drawing", .camera,
+                        "raw-toggle", "Raw video", "Show the camera’s video without the overlay", .camera,
                         isPressed: false)
                     VideoControls.toggle(
-                        "figures-toggle", "Figures", "Show what was measured: rates, delays, confidence", .speed,
+                        "figures-toggle", "Details", "Show frame rate, delay and confidence", .speed,
                         isPressed: false)
                 }
             }
@@ -35,7 +35,7 @@ struct CameraControls {
         button("record", "Record", .record)
         button("record-pause", "Pause", .pause)
         button("record-resume", "Resume", .record)
-        button("record-stop", "Finish", .check, style: "button-primary")
+        button("record-stop", "Stop and save", .check, style: "button-primary")
         H.p(.class("camera-left"), .id("record-left"), .hidden) {}
     }
 
@@ -44,15 +44,15 @@ struct CameraControls {
         H.div(.class("composing")) {
             H.button(.class("button button-primary"), .type("button"), .id("shutter")) {
                 Icon.camera.node
-                "Take the picture"
+                "Take photo"
             }
             VideoControls.toggle(
-                "moment-toggle", "At the good moment", "Take the picture by itself when it is well composed", .timer,
+                "moment-toggle", "Automatic shutter", "Take the photo automatically when the composition is good", .timer,
                 isPressed: false)
-            H.label(.class("visually-hidden"), .for("live-lines")) { "Lines over the picture" }
+            H.label(.class("visually-hidden"), .for("live-lines")) { "Guide lines" }
             H.select(.class("select"), .id("live-lines")) {
                 for layer in CompositionGuides.layers { H.option(.value(layer.name)) { layer.title } }
-                H.option(.value("none")) { "No lines" }
+                H.option(.value("none")) { "No guide lines" }
             }
         }
     }

@@ -10,11 +10,11 @@ package enum CameraPage {
         ).document {
             H.div(.class("camera-head")) {
                 H.h1 { "Camera" }
-                H.p(.class("lead")) { "What Motionbook sees, while you move." }
+                H.p(.class("lead")) { "See what Motionbook detects, live." }
             }
             H.noscript {
                 H.p(.class("notice"), .data("tone", "warning")) {
-                    "The camera needs JavaScript, which is switched off in this browser; clips can be uploaded without it."
+                    "The camera needs JavaScript, which is turned off in this browser. You can still upload clips."
                 }
             }
             H.div(
@@ -30,7 +30,7 @@ package enum CameraPage {
                 H.div(.class("camera-view")) {
                     CameraStage(
                         detour: H.a(.class("button button-quiet"), .href(Addresses.dashboard())) {
-                            "Go on without a camera"
+                            "Continue without a camera"
                         }, over: CompositionOverlay.live
                     ).node
                     FiguresPanel.node

@@ -9,10 +9,10 @@ struct CameraStage {
 
     var node: Node {
         H.div(.class("stage camera-stage"), .id("stage")) {
-            H.canvas(.class("camera-picture"), .id("picture"), .role("img"), .aria("label", "The camera’s picture")) {}
+            H.canvas(.class("camera-picture"), .id("picture"), .role("img"), .aria("label", "Camera video")) {}
             H.video(
                 .class("camera-video"), .id("video"), .muted, .playsinline, .width(640), .height(480),
-                .aria("label", "The camera’s picture, raw"))
+                .aria("label", "Camera video without overlay"))
             over
             H.p(.class("camera-recording"), .id("recording-mark"), .hidden) {
                 H.span(.class("camera-recording-dot")) {}

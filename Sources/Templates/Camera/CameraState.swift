@@ -27,10 +27,10 @@ struct CameraState {
 
     /// Before anything was asked.
     static let first = CameraState(
-        name: "unasked", tone: .calm, icon: .camera, title: "Show it to the camera",
+        name: "unasked", tone: .calm, icon: .camera, title: "Start the camera",
         text: [
-            "Motionbook looks at each picture while you move, so your browser will ask whether this page may use the camera.",
-            "Pictures go to this Motionbook and nowhere else. Nothing is kept unless you record.",
+            "Motionbook analyses the video while you move. Your browser will ask you to allow the camera.",
+            "The video goes to this Motionbook server and nowhere else. Nothing is saved unless you record.",
         ], retry: "Start")
 
     /// All of them.
@@ -39,82 +39,82 @@ struct CameraState {
     private static let permissions = [
         CameraState(
             name: "stopped", tone: .calm, icon: .camera, title: "The camera is off",
-            text: ["Nothing is looked at any more."], retry: "Start"),
+            text: ["Motionbook is no longer analysing the video."], retry: "Start"),
         CameraState(
-            name: "asking", tone: .waiting, icon: .question, title: "May this page use the camera?",
-            text: ["Your browser asks, usually at the top of the window. Choose “Allow”."], canStop: true,
+            name: "asking", tone: .waiting, icon: .question, title: "Allow the camera",
+            text: ["Your browser is asking for permission, usually at the top of the window. Choose “Allow”."], canStop: true,
             hasDetour: false
         ),
         CameraState(
             name: "denied", tone: .trouble, icon: .cameraOff, title: "The camera is blocked for this page",
-            text: ["Your browser was told not to give it. You can change that:"],
+            text: ["This browser blocks the camera for this page. To allow it:"],
             help: [
                 Help(
                     browser: "Chrome, Edge",
-                    way: "the icon left of the address, then “Camera” on; then start again."),
+                    way: "click the icon to the left of the address, turn on “Camera”, then try again."),
                 Help(
                     browser: "Firefox",
-                    way: "the crossed-out camera left of the address, remove “Blocked”; then start again."),
+                    way: "click the crossed-out camera to the left of the address, remove “Blocked”, then try again."),
                 Help(
                     browser: "Safari",
                     way:
-                        "Settings for This Website in the menu Safari (on a phone: the icon in the address bar), “Camera”: Allow."
+                        "choose Safari › Settings for This Website (on a phone, tap the icon in the address bar), set “Camera” to Allow, then try again."
                 ),
-            ], retry: "Start again"),
+            ], retry: "Try again"),
         CameraState(
-            name: "insecure", tone: .trouble, icon: .lock, title: "This address cannot use a camera",
+            name: "insecure", tone: .trouble, icon: .lock, title: "The camera doesn’t work at this address",
             text: [
-                "Browsers give cameras to secure pages only. Open it as http://localhost on the machine where Motionbook runs, or over https."
+                "Browsers only allow cameras on secure pages. Use https, or open http://localhost on the computer that runs Motionbook."
             ]),
         CameraState(
-            name: "forbidden", tone: .trouble, icon: .lock, title: "Cameras are forbidden here",
+            name: "forbidden", tone: .trouble, icon: .lock, title: "The camera is not allowed here",
             text: [
-                "A rule of this browser, or of the page around this one, keeps cameras from it. Open Motionbook in a tab of its own, or ask whoever looks after this device."
-            ], retry: "Start again"),
+                "A browser policy, or the page that contains this one, blocks the camera. Open Motionbook in its own tab, or ask the person who manages this device."
+            ], retry: "Try again"),
         CameraState(
-            name: "unsupported", tone: .trouble, icon: .warning, title: "This browser is too old for it",
-            text: ["It can show a camera, but not hand its pictures on. A browser of the last two years can."]),
+            name: "unsupported", tone: .trouble, icon: .warning, title: "This browser is too old",
+            text: ["It can’t send the camera’s video to Motionbook. Update it, or use a browser from the last two years."]),
     ]
 
     private static let devices = [
         CameraState(
             name: "none", tone: .trouble, icon: .cameraOff, title: "No camera found",
-            text: ["Plug one in, or switch it on, and start again."], retry: "Start again"),
+            text: ["Connect a camera or turn it on, then try again."], retry: "Try again"),
         CameraState(
-            name: "inUse", tone: .trouble, icon: .cameraOff, title: "Another program has the camera",
-            text: ["Close what uses it (a call, another tab) and start again."], retry: "Start again"),
+            name: "inUse", tone: .trouble, icon: .cameraOff, title: "Another app is using the camera",
+            text: ["Close the app that uses it (a call, another tab), then try again."], retry: "Try again"),
         CameraState(
             name: "failed", tone: .trouble, icon: .warning, title: "The camera did not start",
-            text: ["The system could not open it. Start again; if that does not help, plug it out and in."],
-            retry: "Start again"),
+            text: ["Try again. If that doesn’t help, unplug the camera and plug it back in."],
+            retry: "Try again"),
         CameraState(
-            name: "unplugged", tone: .trouble, icon: .cameraOff, title: "The camera is gone",
-            text: ["It was unplugged, or another program took it. What was recorded so far is kept."],
-            retry: "Start again"),
+            name: "unplugged", tone: .trouble, icon: .cameraOff, title: "The camera was disconnected",
+            text: ["It was unplugged, or another app is using it. Your recording so far is saved."],
+            retry: "Try again"),
         CameraState(
-            name: "muted", tone: .waiting, icon: .cameraOff, title: "The camera gives no picture at the moment",
-            text: ["A call or another program has it. This page goes on as soon as it is back."], canStop: true),
+            name: "muted", tone: .waiting, icon: .cameraOff, title: "No video from the camera",
+            text: ["A call or another app is using it. This page continues as soon as it is free."], canStop: true),
     ]
 
     private static let server = [
         CameraState(
-            name: "opening", tone: .waiting, icon: .clock, title: "Getting ready", canStop: true, hasDetour: false),
+            name: "opening", tone: .waiting, icon: .clock, title: "Starting", canStop: true, hasDetour: false),
         CameraState(
             name: "busy", tone: .waiting, icon: .clock, title: "Motionbook is busy with other cameras",
-            text: ["It looks at a few at a time. This page tries again by itself."], canStop: true),
+            text: ["It can follow only a few cameras at a time. This page keeps trying."], canStop: true),
         CameraState(
-            name: "lost", tone: .waiting, icon: .again, title: "Motionbook does not answer",
-            text: ["This page goes on as soon as it does. A recording goes on, too: it is kept in this browser."],
+            name: "lost", tone: .waiting, icon: .again, title: "Motionbook isn’t responding",
+            text: ["This page continues as soon as it does. A running recording continues and is saved in this browser."],
             canStop: true, hasDetour: false),
         CameraState(
             name: "hidden", tone: .waiting, icon: .pause, title: "Paused",
-            text: ["Nothing is looked at while this tab is in the background."], canStop: true, hasDetour: false),
+            text: ["Analysis pauses while this tab is in the background."], canStop: true, hasDetour: false),
         CameraState(
-            name: "poisoned", tone: .trouble, icon: .warning, title: "These pictures made the analysis fail",
-            text: ["Motionbook has closed the session to protect itself. Start again, perhaps with another camera."],
-            retry: "Start again"),
+            name: "poisoned", tone: .trouble, icon: .warning, title: "The analysis failed",
+            text: ["Motionbook could not process this camera’s video and ended the session. Try again, or choose another camera."],
+            retry: "Try again"),
         CameraState(
-            name: "refused", tone: .trouble, icon: .warning, title: "Motionbook does not take the pictures",
-            retry: "Start again"),
+            name: "refused", tone: .trouble, icon: .warning, title: "Motionbook can’t use this video",
+            retry: "Try again"),
     ]
 }

@@ -2,13 +2,13 @@
 enum FiguresPanel {
     /// The figures by their names in scripts.
     private static let figures = [
-        ("fps", "Pictures drawn"), ("latency", "Camera to drawn"), ("total", "Server in all"), ("waiting", "waiting"),
+        ("fps", "Frame rate"), ("latency", "Delay, camera to screen"), ("total", "Server total"), ("waiting", "waiting"),
         ("decode", "decoding"), ("detect", "detector"), ("landmarks", "landmarks"), ("analysis", "analysis"),
-        ("events", "Events"), ("dropped", "Pictures dropped"), ("session", "Session"), ("seen", "Seen"),
+        ("events", "Events"), ("dropped", "Dropped frames"), ("session", "Session"), ("seen", "Detected"),
     ]
 
     static var node: Node {
-        H.section(.class("figures"), .id("figures"), .aria("label", "Figures"), .hidden) {
+        H.section(.class("figures"), .id("figures"), .aria("label", "Details"), .hidden) {
             H.dl(.class("figures-list")) {
                 for (name, label) in figures {
                     H.div(.data("wide", name == "seen" ? "true" : "false")) {

@@ -3,7 +3,7 @@ package import Domain
 extension LiveEvent {
     /// What it is about, as a person says it: `3 fingers`, `Forehand`.
     var title: String {
-        if event == .goodMoment { return "Good moment" + (rule.map { ", " + $0.title.lowercased() } ?? "") }
+        if event == .goodMoment { return "Good composition" + (rule.map { ", " + $0.title.lowercased() } ?? "") }
         return shot?.shortTitle ?? expression?.title ?? gesture?.title ?? Wording.count(count ?? 0, "finger")
     }
 
@@ -11,6 +11,6 @@ extension LiveEvent {
     package var terminalText: String {
         let time = Numerals.fixed(t, 2) + " s  "
         guard let end else { return time + title }
-        return time + "\(title), over after \(Numerals.fixed(end - start, 1)) s"
+        return time + "\(title), lasted \(Numerals.fixed(end - start, 1)) s"
     }
 }

@@ -25,7 +25,7 @@ enum LiveEventList {
     static var node: Node {
         H.section(.class("panel live-events"), .aria("labelledby", "live-events-title")) {
             H.div(.class("section-head")) {
-                H.h2(.id("live-events-title")) { "What happened" }
+                H.h2(.id("live-events-title")) { "Events" }
                 H.p(.class("muted"), .id("live-events-count")) {}
             }
             H.p(.class("muted live-events-empty"), .id("live-events-empty")) { "Nothing yet." }

@@ -13,7 +13,7 @@ enum SecondScreenPanel {
     static var node: Node {
         H.section(.class("panel second-screen"), .id("second-screen"), .aria("labelledby", "second-title"), .hidden) {
             H.h2(.id("second-title")) { "Second screen" }
-            H.p(.class("muted")) { "The same, very large, on another screen. Whoever has the address may look on." }
+            H.p(.class("muted")) { "Show the result large on another screen. Anyone with this link can watch." }
             H.div(.class("actions")) {
                 H.a(.class("button"), .id("second-link"), .href("#second-screen")) {
                     Icon.screen.node
@@ -21,7 +21,7 @@ enum SecondScreenPanel {
                 }
                 H.button(.class("button"), .type("button"), .id("second-copy")) {
                     Icon.copy.node
-                    "Copy the address"
+                    "Copy link"
                 }
             }
         }

@@ -8,23 +8,23 @@ enum ChartedQuantity: String, CaseIterable {
     /// The name above the chart.
     var title: String {
         switch self {
-        case .angularVelocity: "Wrist, angular velocity"
-        case .wristSpeed: "Wrist, speed (estimate)"
-        case .separation: "Shoulders against hips"
-        case .elbow: "Elbow, 180° is straight"
-        case .shoulder: "Arm against trunk"
-        case .knee: "Knee, 180° is straight"
+        case .angularVelocity: "Wrist angular velocity"
+        case .wristSpeed: "Wrist speed (estimate)"
+        case .separation: "Shoulder–hip separation"
+        case .elbow: "Elbow angle (180° = straight)"
+        case .shoulder: "Arm–trunk angle"
+        case .knee: "Knee angle (180° = straight)"
         }
     }
 
     /// The name on the button that shows it.
     var shortTitle: String {
         switch self {
-        case .angularVelocity: "Wrist turn"
+        case .angularVelocity: "Wrist rotation"
         case .wristSpeed: "Wrist speed"
-        case .separation: "Shoulder–hip"
+        case .separation: "Separation"
         case .elbow: "Elbow"
-        case .shoulder: "Shoulder"
+        case .shoulder: "Arm–trunk"
         case .knee: "Knee"
         }
     }

@@ -54,7 +54,7 @@ struct CountBars {
         let parts = bar.parts.filter { $0.count > 0 }
         let words = parts.map { "\($0.name): \($0.count)" }.joined(separator: ", ")
         return SVG.svg([
-            .class("count-bar"), .role("img"), .aria("label", words.isEmpty ? "nobody yet" : words), .unfocusable,
+            .class("count-bar"), .role("img"), .aria("label", words.isEmpty ? "no players yet" : words), .unfocusable,
         ]) {
             SVG.rect([
                 .class("count-rest"), .share(.x, 0), .coordinate(.y, 0), .share(.width, 1), .coordinate(.height, 24),

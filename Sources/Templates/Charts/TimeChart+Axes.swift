@@ -36,7 +36,7 @@ extension TimeChart {
             label(timeLabel(tick, scale), x: scale.x(tick), y: y + 18, anchor: "middle")
         }
         label(
-            timeName + (showsMinutes(scale) ? ", min:s" : ", s"), x: scale.right, y: y + 34, anchor: "end",
+            timeName + (showsMinutes(scale) ? " (min:s)" : " (s)"), x: scale.right, y: y + 34, anchor: "end",
             style: "chart-name")
     }
 

@@ -27,7 +27,7 @@ struct TrendChart {
             .class("chart-drawing"), .id(id), .viewBox(width, height), .role("img"),
             .aria("labelledby", id + "-title " + id + "-desc"), .unfocusable,
         ]) {
-            SVG.title([.id(id + "-title")]) { trend.number.name + " over the sessions" }
+            SVG.title([.id(id + "-title")]) { trend.number.name + " by session" }
             SVG.desc([.id(id + "-desc")]) { summary }
             axes(scale, from: left)
             SVG.path([.class("trend-band"), .d(band(points, scale))])
@@ -114,7 +114,7 @@ struct TrendChart {
         let told = zip(trend.days, trend.points).compactMap { day, point in
             point.map { Wording.day(day) + ": " + words($0) }
         }
-        return "Medians of the sessions. " + told.joined(separator: ". ") + "."
+        return "Session medians. " + told.joined(separator: ". ") + "."
     }
 
     /// The values that the chart has room for.

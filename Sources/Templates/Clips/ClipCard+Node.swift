@@ -12,7 +12,7 @@ extension ClipCard {
                 }
                 if let durationSeconds {
                     H.span(.class("clip-length")) {
-                        durationSeconds > 0 ? Wording.duration(durationSeconds) : "Picture"
+                        durationSeconds > 0 ? Wording.duration(durationSeconds) : "Photo"
                     }
                 }
                 if state != .done { state.chip }
@@ -37,14 +37,14 @@ extension ClipCard {
         case .queued(let ahead): waiting(ClipState.waiting(ahead))
         case .held(let message): waiting(message)
         case .running(let progress):
-            progress.bar(label: "Progress of the analysis")
+            progress.bar(label: "Analysis progress")
             H.p(.class("clip-progress"), .data("part", "detail")) {
                 progress.detail.isEmpty ? progress.stage.label : progress.stage.label + " · " + progress.detail
             }
         case .failed(let message):
             H.p(.class("clip-error")) { message }
         case .cancelled:
-            H.p(.class("clip-progress")) { "Stopped before it was done." }
+            H.p(.class("clip-progress")) { "Stopped before it finished." }
         case .done:
             Node.nothing
         }
@@ -61,10 +61,10 @@ extension ClipState {
     /// What a waiting clip waits for.
     static func waiting(_ ahead: Int?) -> String {
         switch ahead {
-        case nil: "Waits for its turn."
-        case 0: "Starts in a moment."
-        case 1: "1 clip is ahead of this one."
-        case .some(let count): Wording.count(count, "clip") + " are ahead of this one."
+        case nil: "Waiting in the queue."
+        case 0: "Starting soon."
+        case 1: "1 clip is ahead in the queue."
+        case .some(let count): Wording.count(count, "clip") + " are ahead in the queue."
         }
     }
 }

@@ -7,7 +7,7 @@ extension ClipState {
         switch self {
         case .queued, .held: "Waiting"
         case .running: "Analysing"
-        case .done: "Ready"
+        case .done: "Done"
         case .failed: "Failed"
         case .cancelled: "Stopped"
         }
@@ -24,10 +24,10 @@ extension Progress.Stage {
     var label: String {
         switch self {
         case .probing: "Reading the clip"
-        case .tracking: "Looking at every frame"
+        case .tracking: "Analysing each frame"
         case .measuring: "Measuring"
-        case .pictures: "Taking pictures"
-        case .proxy: "Preparing playback"
+        case .pictures: "Saving images"
+        case .proxy: "Preparing video"
         case .drawing: "Drawing"
         default: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
         }

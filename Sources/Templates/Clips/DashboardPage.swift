@@ -13,11 +13,11 @@ package enum DashboardPage {
             if let notice = model.notice { PageParts.notice(notice) }
             H.div(.class(model.clips.isEmpty ? "intro intro-first" : "intro")) {
                 H.div(.class("intro-words")) {
-                    H.h1 { model.clips.isEmpty ? "See what the body really did" : "Clips" }
+                    H.h1 { model.clips.isEmpty ? "See how the body really moved" : "Clips" }
                     H.p(.class("lead")) {
                         model.clips.isEmpty
-                            ? "Drop a clip of a player, of raised fingers or of a face, or a photo. Motionbook looks at every frame and shows what it measured."
-                            : "Drop another one, or open a report."
+                            ? "Upload a video of a player, of raised fingers or of a face, or a photo. Motionbook analyses every frame and shows what it measured."
+                            : "Upload another clip, or open a report."
                     }
                 }
                 UploadForm(model: model).node
@@ -26,7 +26,7 @@ package enum DashboardPage {
             H.section(.class("clips"), .aria("labelledby", "clips-title"), .data("events", path: Addresses.allEvents()))
             {
                 H.div(.class("section-head")) {
-                    H.h2(.id("clips-title")) { model.clips.isEmpty ? "How to film a good clip of a swing" : "Recent" }
+                    H.h2(.id("clips-title")) { model.clips.isEmpty ? "How to film a swing" : "Recent clips" }
                     if !model.clips.isEmpty {
                         H.p(.class("section-links")) {
                             if model.hasPhotos { H.a(.href(Addresses.contactSheet())) { "Contact sheet" } }
@@ -48,12 +48,12 @@ package enum DashboardPage {
 
     private static var filmingGuide: Node {
         H.ul(.class("guide")) {
-            tip(.sideView, "From the side", "Stand level with the player, square to the swing's path.")
-            tip(.person, "The whole body", "Head to feet in the picture, with a little room for the racket.")
-            tip(.tripod, "Hold still", "A tripod, or the phone leaning on a bag. No zooming, no panning.")
-            tip(.light, "Good light", "Daylight with the sun behind you. Blur hides the wrist.")
-            tip(.speed, "60 frames a second", "Or more: swings are quick. Slow motion needs its original speed.")
-            tip(.timer, "10 to 60 seconds", "A few swings of one player, with a breath in between.")
+            tip(.sideView, "From the side", "Stand level with the player, at a right angle to the swing path.")
+            tip(.person, "Whole body", "Keep the player in the frame from head to feet, with some room for the racket.")
+            tip(.tripod, "Keep the camera still", "Use a tripod, or lean the phone against a bag. Don’t zoom or pan.")
+            tip(.light, "Good light", "Film in daylight with the sun behind you. In poor light the wrist blurs.")
+            tip(.speed, "60 fps or more", "Swings are fast. For slow motion, upload the original file.")
+            tip(.timer, "10 to 60 seconds", "Film a few swings by one player, with a short pause between them.")
         }
     }
 

@@ -25,11 +25,11 @@ struct UploadForm {
                     .class("drop-input"), .type("file"), .id("file"), .name("file"), .accept(accepted), .multiple,
                     .required, .aria("describedby", "upload-hint"))
                 H.label(.class("drop-label"), .for("file")) {
-                    H.span(.class("button button-primary drop-button")) { "Choose clips" }
+                    H.span(.class("button button-primary drop-button")) { "Choose files" }
                     H.span(.class("drop-or needs-script")) { "or drop them here" }
                 }
                 H.p(.class("drop-hint"), .id("upload-hint")) {
-                    "Video, GIF, picture, or a ZIP of another Motionbook, up to "
+                    "Video, GIF, photo, or a ZIP from another Motionbook, up to "
                         + Wording.limit(model.maximumUploadBytes) + ". "
                         + model.site.privacy(
                             model.site.opinionHost == nil ? "It never leaves this machine" : "It stays on this machine")
@@ -41,7 +41,7 @@ struct UploadForm {
                     }
                     H.a(.class("button"), .href(Addresses.camera())) {
                         Icon.camera.node
-                        "Use the camera"
+                        "Use camera"
                     }
                 }
                 H.button(.class("button no-script"), .type("submit")) { "Upload" }

@@ -12,10 +12,10 @@ package enum ComparisonChoicePage {
                         H.span(.aria("hidden", "true")) { " / " }
                         "Compare"
                     }
-                    H.h1 { "Which two swings?" }
+                    H.h1 { "Choose two swings to compare" }
                 }
                 H.section(.class("panel coach-panel"), .aria("labelledby", "one-title")) {
-                    H.h2(.id("one-title")) { "Swing A, of this clip" }
+                    H.h2(.id("one-title")) { "Swing A, from this clip" }
                     H.ul(.class("swing-links")) {
                         for (index, link) in model.swings.enumerated() {
                             H.li { index == model.index ? link.currentNode : link.node }
@@ -26,7 +26,7 @@ package enum ComparisonChoicePage {
                     H.h2(.id("other-title")) { "Swing B" }
                     if model.groups.isEmpty {
                         H.p {
-                            "There is no other swing yet. Bring another clip, and it can be chosen here once it is analysed."
+                            "There are no other swings yet. Add another clip. Once it is analysed, you can choose its swings here."
                         }
                     }
                     for (index, group) in model.groups.enumerated() {

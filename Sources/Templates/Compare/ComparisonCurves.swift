@@ -6,13 +6,13 @@ struct ComparisonCurves {
     var node: Node {
         H.section(.class("panel charts"), .id("curves"), .aria("labelledby", "curves-title")) {
             H.div(.class("section-head")) {
-                H.h2(.id("curves-title")) { "Curves" }
+                H.h2(.id("curves-title")) { "Charts" }
                 H.ul(.class("chart-legend")) {
                     H.li(.class("series-1")) { "A" }
                     H.li(.class("series-2")) { "B" }
                 }
             }
-            H.nav(.class("filters"), .aria("label", "Quantity")) {
+            H.nav(.class("filters"), .aria("label", "Choose a chart")) {
                 for curve in model.curves {
                     curve.isCurrent
                         ? H.a(
@@ -55,7 +55,7 @@ struct ComparisonCurves {
         func words(_ name: String, _ line: ComparisonModel.Line) -> String {
             let known = line.values.filter(\.isFinite)
             guard let low = known.min(), let high = known.max() else { return name + " could not be measured" }
-            return name + " lies between \(Numerals.fixed(low, 1)) and \(Numerals.fixed(high, 1)) \(curve.unit)"
+            return name + " ranges from \(Numerals.fixed(low, 1)) to \(Numerals.fixed(high, 1)) \(curve.unit)"
         }
         return words("A", curve.a) + "; " + words("B", curve.b) + "."
     }

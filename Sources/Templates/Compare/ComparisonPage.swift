@@ -35,9 +35,9 @@ package enum ComparisonPage {
                 H.input(.type("hidden"), .name("curve"), .value(curve.id))
             }
             H.div(.class("actions")) {
-                H.button(.class("button"), .type("submit")) { "Show" }
+                H.button(.class("button"), .type("submit")) { "Compare" }
                 H.a(.class("button button-quiet"), .href(model.swapPath)) { "Swap A and B" }
-                H.a(.class("button button-quiet"), .href(model.choicePath)) { "Another clip…" }
+                H.a(.class("button button-quiet"), .href(model.choicePath)) { "Choose another clip…" }
             }
         }
     }
@@ -65,12 +65,12 @@ package enum ComparisonPage {
 
     private static func numbers(_ model: ComparisonModel) -> Node {
         H.section(.class("panel metrics"), .aria("labelledby", "numbers-title")) {
-            H.h2(.id("numbers-title")) { "Numbers" }
+            H.h2(.id("numbers-title")) { "Measurements" }
             PageParts.scrolling(.aria("labelledby", "numbers-title")) {
                 H.table(.class("table table-numbers")) {
                     H.thead {
                         H.tr {
-                            for heading in ["Number", "A", "B", "B − A"] { H.th(.scope("col")) { heading } }
+                            for heading in ["Measurement", "A", "B", "B − A"] { H.th(.scope("col")) { heading } }
                         }
                     }
                     H.tbody {
@@ -79,9 +79,9 @@ package enum ComparisonPage {
                 }
             }
             H.p(.class("muted")) {
-                "A dash stands for what the picture does not allow to measure"
+                "A dash (–) means that the value could not be measured"
                     + ([model.a.model, model.b.model].contains(where: \.isContactUnsure)
-                        ? ", ≈ for what rests on a contact that is not known well." : ".")
+                        ? ", and ≈ means that it is approximate because the moment of contact is uncertain." : ".")
             }
         }
     }

@@ -54,7 +54,7 @@ struct ComparisonPlayer {
                         "contact at " + Wording.clock(side.swing.contact)
                             + (side.swing.contactRange.map { " " + $0 } ?? "")
                             + (side.slowMotion > 1.05
-                                ? ", slow motion \(Numerals.fixed(side.slowMotion, 1))×, shown in life’s time" : "")
+                                ? ", \(Numerals.fixed(side.slowMotion, 1))× slow motion, shown in real time" : "")
                     }
                     for note in [side.swing.cutNote, side.swing.alignmentNote(slowMotion: side.slowMotion)] {
                         if let note { H.span(.class("comparison-note")) { note } }
@@ -76,8 +76,8 @@ struct ComparisonPlayer {
                     H.span(.class("muted")) { "from contact" }
                 }
                 H.div(.class("player-extras")) {
-                    H.button(.class("button"), .type("button"), .id("to-contact"), .title("To contact (C)")) {
-                        "Contact"
+                    H.button(.class("button"), .type("button"), .id("to-contact"), .title("Go to contact (C)")) {
+                        "Go to contact"
                     }
                     VideoControls.speedChoice("0.25")
                     VideoControls.overlayButtons(.swing, withTrail: false)

@@ -14,6 +14,6 @@ package struct DayZone: Sendable {
     var note: Node {
         .element(
             "p", [.class("muted day-zone"), .data("zone", name)] + (isServers ? [] : [.hidden]),
-            .text("Days are those of the server’s time zone, \(name)."))
+            .text("Dates are in the server’s time zone, \(name)."))
     }
 }

@@ -21,7 +21,7 @@ struct DeleteControl {
                 thing.consequence
             }
             H.div(.class("dialog-actions")) {
-                H.button(.class("button"), .type("button"), .data("closes", "delete-dialog")) { "Keep it" }
+                H.button(.class("button"), .type("button"), .data("closes", "delete-dialog")) { "Cancel" }
                 H.form(.method("post"), .action(thing.path)) {
                     H.button(.class("button button-danger-solid"), .type("submit")) { thing.action }
                 }

@@ -9,7 +9,7 @@ package enum DeletePage {
                     model.thing.consequence
                 }
                 H.div(.class("actions")) {
-                    H.a(.class("button"), .href(model.thing.back)) { "Keep it" }
+                    H.a(.class("button"), .href(model.thing.back)) { "Cancel" }
                     PageParts.postButton(
                         model.thing.action, icon: .trash, style: "button-danger-solid", path: model.thing.path)
                 }
@@ -22,19 +22,19 @@ extension DeleteModel.Thing {
     /// What is asked.
     var question: String {
         switch self {
-        case .clip: "Delete this clip for good?"
-        case .athlete: "Delete this athlete?"
-        case .message: "Delete this message?"
-        case .player: "Delete this player?"
-        case .statistics: "Delete all statistics?"
-        case .opinions: "Delete all second opinions?"
+        case .clip: "Permanently delete this clip and its results?"
+        case .athlete: "Permanently delete this athlete?"
+        case .message: "Permanently delete this message?"
+        case .player: "Permanently delete this player?"
+        case .statistics: "Permanently delete all game statistics?"
+        case .opinions: "Permanently delete all second opinions?"
         }
     }
 
     /// What is done.
     var action: String {
         switch self {
-        case .clip: "Delete for good"
+        case .clip: "Delete permanently"
         case .athlete: "Delete athlete"
         case .message: "Delete message"
         case .player: "Delete player"
@@ -45,12 +45,12 @@ extension DeleteModel.Thing {
     /// What it means, after the name.
     var consequence: String {
         switch self {
-        case .clip: " goes for good, with its landmarks, report, pictures and notes."
-        case .athlete: " goes from this list for good. The clips stay, without a name."
-        case .message: " goes for good. Whoever has its GIF can no longer open it."
-        case .player: " goes for good, with all stars, scores and answers."
-        case .statistics: " for good. Players, their stars and scores stay."
-        case .opinions: " for good, in all reports. Reports themselves stay, and so does the list of what was sent."
+        case .clip: " and its landmarks, report, images and notes will be deleted permanently."
+        case .athlete: " will be deleted permanently. Their clips stay, without an athlete."
+        case .message: " will be deleted permanently. Nobody can open its GIF any more."
+        case .player: " and all their stars, scores and answers will be deleted permanently."
+        case .statistics: " will be deleted permanently. Players, their stars and scores stay."
+        case .opinions: " will be deleted permanently from all reports. The reports and the list of what was sent stay."
         }
     }
 

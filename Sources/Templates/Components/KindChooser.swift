@@ -11,7 +11,7 @@ struct KindChooser {
     @NodeBuilder var node: Node {
         if kinds.count > 1 {
             H.fieldset(.class("kinds"), .id("kinds")) {
-                H.legend { "What shall be looked for?" }
+                H.legend { "What should Motionbook look for?" }
                 for (index, kind) in kinds.enumerated() {
                     let shown = kind.presentation
                     card(
@@ -19,7 +19,7 @@ struct KindChooser {
                         isChosen: index == 0)
                 }
                 card(
-                    Self.unsure, "I’m not sure", "A quick look at a few frames proposes one of them.",
+                    Self.unsure, "I’m not sure", "Motionbook checks a few frames and chooses for you.",
                     KindDrawing.unsure, isChosen: false)
             }
         } else {

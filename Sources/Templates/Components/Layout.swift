@@ -122,7 +122,7 @@ struct Layout {
         }
         H.button(
             .class("button button-quiet button-icon needs-script"), .type("button"), .id("theme-toggle"),
-            .aria("label", "Colours: as the system"), .title("Colours: as the system")
+            .aria("label", "Colours: same as system"), .title("Colours: same as system")
         ) { Icon.theme.node }
     }
 
@@ -152,6 +152,6 @@ extension Site {
 
     /// A promise that something stays here, with what it leaves out.
     func privacy(_ promise: String) -> String {
-        opinionHost.map { promise + ", but for second opinions that you send to \($0)." } ?? promise + "."
+        opinionHost.map { promise + ", except what you send to \($0) for a second opinion." } ?? promise + "."
     }
 }

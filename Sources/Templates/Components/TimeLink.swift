@@ -5,7 +5,7 @@ struct TimeLink {
 
     /// A link with the time as its words.
     func link(_ time: Double) -> Node {
-        link(time, style: "time-link", label: "Show " + Wording.clock(time)) { Wording.clock(time) }
+        link(time, style: "time-link", label: "Go to " + Wording.clock(time)) { Wording.clock(time) }
     }
 
     /// A link with any content.

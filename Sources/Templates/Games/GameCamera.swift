@@ -37,21 +37,21 @@ struct GameCamera {
             switch state.name {
             case "unasked":
                 state.title = game.presentation.words.camera
-                state.text = ["The pictures stay on this machine, and none is kept."]
+                state.text = ["The video goes only to this Motionbook. Nothing is saved."]
                 state.retry = words.playWithCamera
             case "asking":
-                state.text = ["Your browser asks, usually at the top of the window. Choose “Allow”."]
+                state.text = ["Ask a grown-up to choose “Allow”, usually at the top of the window."]
                 state.hasDetour = true
                 state.canStop = false
             case "stopped":
                 state.text = []
                 state.retry = words.playWithCamera
             case "unplugged":
-                state.text = ["It was unplugged, or another program took it."]
+                state.text = ["It was unplugged, or another app is using it."]
             case "opening":
                 state.canStop = false
             case "lost":
-                state.text = ["The game goes on as soon as it does."]
+                state.text = ["The game carries on when Motionbook is back."]
                 state.canStop = false
             case "busy", "hidden":
                 state.canStop = false

@@ -4,52 +4,52 @@ import Games
 package enum GameSettingsPage {
     package static func render(_ model: GameSettingsModel) -> Document {
         Layout(
-            site: model.site, title: "Settings of games", styles: ["games/grown-ups"], modules: ["games/settings"],
+            site: model.site, title: "Game settings", styles: ["games/grown-ups"], modules: ["games/settings"],
             section: .games
         ).document {
             H.p { H.a(.href(Addresses.grownUps())) { "For grown-ups" } }
-            H.h1(.class("grown-ups-title")) { "Settings of games" }
+            H.h1(.class("grown-ups-title")) { "Game settings" }
             if model.isSaved {
                 PageParts.notice(
-                    Notice(.info, "The settings are saved. Games that are open take them when they are loaded again."))
+                    Notice(.info, "Settings saved. Reload any open games to use them."))
             }
             H.form(.class("settings"), .id("settings"), .method("post"), .action(Addresses.gameSettings())) {
                 group("Sound") {
-                    toggle("sound", "Sounds", "Everything that is heard can be seen, too.", model.settings.sound)
-                    slider("soundVolume", "How loud sounds are", model.settings.soundVolume)
-                    toggle("music", "Music", "A calm tune while a game waits or runs.", model.settings.music)
-                    slider("musicVolume", "How loud music is", model.settings.musicVolume)
-                    attempt("sound", "Try the sound")
+                    toggle("sound", "Sound effects", "Everything you hear is also shown on screen.", model.settings.sound)
+                    slider("soundVolume", "Sound volume", model.settings.soundVolume)
+                    toggle("music", "Music", "Calm background music.", model.settings.music)
+                    slider("musicVolume", "Music volume", model.settings.musicVolume)
+                    attempt("sound", "Test sound")
                     toggle(
-                        "haptics", "Shaking", "Phones and tablets shake a little: right, wrong.", model.settings.haptics
+                        "haptics", "Vibration", "Phones and tablets vibrate after each answer.", model.settings.haptics
                     )
-                    attempt("haptics", "Try the shaking")
+                    attempt("haptics", "Test vibration")
                 }
-                group("Look") {
+                group("Display") {
                     toggle(
-                        "reducedMotion", "Less movement",
-                        "Nothing moves that need not. Where the system asks for it, that holds anyway.",
+                        "reducedMotion", "Reduce motion",
+                        "Turns off animations that aren’t needed. Always on when your device is set to reduce motion.",
                         model.settings.reducedMotion)
-                    toggle("largeText", "Large letters", "For a screen that is far away.", model.settings.largeText)
+                    toggle("largeText", "Large text", "For screens seen from a distance.", model.settings.largeText)
                 }
                 group("Camera") {
                     toggle(
-                        "mirrored", "As a mirror", "The left hand is at the left of the picture.",
+                        "mirrored", "Mirror the camera", "Your left hand appears on the left.",
                         model.settings.mirrored)
                     toggle(
-                        "debug", "Show what is measured", "Games show what was read from the pictures, and how fast.",
+                        "debug", "Show camera details", "Shows what the game detects, and how fast.",
                         model.settings.debug)
-                    attempt("camera", "Try the camera")
+                    attempt("camera", "Test camera")
                     H.div(.class("settings-camera"), .id("camera-view"), .hidden) {
                         H.video(
                             .id("camera-video"), .muted, .playsinline, .width(320), .height(240),
-                            .aria("label", "The camera’s picture"))
+                            .aria("label", "Camera video"))
                     }
                 }
-                group("What is kept") {
+                group("Saved data") {
                     toggle(
                         "statistics", "Statistics",
-                        "Which games are played, for how long, and how they go. They stay on this machine, without pictures.",
+                        "Counts which games are played, for how long and with what result. Stays on this machine, without images.",
                         model.settings.statistics)
                 }
                 H.div(.class("actions")) {
@@ -95,14 +95,14 @@ package enum GameSettingsPage {
 
     private static func kept(_ model: GameSettingsModel) -> Node {
         H.section(.class("settings-kept")) {
-            H.h2 { "What is stored where" }
+            H.h2 { "Where data is stored" }
             H.dl(.class("definitions")) {
                 place(
-                    "Players, their rounds and answers, settings, statistics",
-                    "In the database of this Motionbook, in \(model.dataFolder), until somebody deletes them.")
-                place("Who plays at this screen", "In a cookie of this browser.")
-                place("Answers and statistics that could not be sent yet", "In this browser, until they are.")
-                place("Pictures of the camera", "Nowhere. They are looked at and forgotten.")
+                    "Players, rounds, answers, settings and statistics",
+                    "In this Motionbook’s database, in \(model.dataFolder), until someone deletes them.")
+                place("The player chosen on this screen", "In a cookie in this browser.")
+                place("Answers and statistics not sent yet", "In this browser until they are sent.")
+                place("Camera video", "Nowhere. It is analysed and discarded at once.")
             }
             H.p(.class("muted")) { "\(model.site.name) \(model.site.version)" }
         }

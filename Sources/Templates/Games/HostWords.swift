@@ -5,34 +5,34 @@ struct HostWords: Encodable, Sendable {
     var chooseLevel = "Choose a level"
     var level = "Level {n}"
     var locked = "Win a star in level {n} first."
-    var stars = ["no star yet", "1 star", "2 stars", "3 stars"]
+    var stars = ["no stars yet", "1 star", "2 stars", "3 stars"]
     var question = "{n} of {of}"
-    var nobody = "I see nobody yet."
+    var nobody = "I can’t see you yet."
     /// Of an answer that is still shown when the next question comes.
-    var change = "Rest. Then show me."
+    var change = "Relax. Then show me again."
     var pause = "Pause"
-    var paused = "Pause"
-    var goOn = "Go on"
+    var paused = "Paused"
+    var goOn = "Keep playing"
     var again = "Play again"
     var next = "Next level"
     var other = "Other games"
     var allLevels = "All levels"
     var answers = "Your answer"
-    var cameraLost = "The camera is gone"
-    var cameraLostLine = "You can go on with the buttons."
-    var cameraMuted = "The camera gives no picture"
-    var cameraMutedLine = "The game goes on when it does. Or go on with the buttons."
+    var cameraLost = "The camera stopped"
+    var cameraLostLine = "You can keep playing with the buttons."
+    var cameraMuted = "The camera can’t see anything"
+    var cameraMutedLine = "The game carries on when the camera is back. Or play with the buttons."
     var tryCamera = "Try the camera again"
-    var oneMoment = "One moment …"
-    var unsent = "Motionbook does not answer. It tries again …"
-    var notStarted = "The game did not start."
+    var oneMoment = "One moment…"
+    var unsent = "Motionbook isn’t responding. Trying again…"
+    var notStarted = "The game didn’t start. Reload the page."
     var ready = "Ready?"
     /// By stars, 0…3.
-    var praise = ["Good try! Play it again.", "Well done!", "Great!", "Super!"]
+    var praise = ["Good try! Play again?", "Well done!", "Great!", "Super!"]
     var right = "{right} of {of} right"
     var score = "{score} points"
-    var best = "Your best: {score} points"
-    var isBest = "Your new best!"
+    var best = "Best score: {score} points"
+    var isBest = "New best score!"
     /// What is heard, for those who do not hear it.
     var sounds = [
         "button_tap": "tap", "game_start": "here we go!", "level_complete": "level done!", "correct": "right!",

@@ -9,12 +9,12 @@ package enum LobbyPage {
         ).document {
             if let notice = model.notice { PageParts.notice(notice) }
             H.div(.class("lobby")) {
-                H.h1 { model.play.chosen.map { "Hello, " + $0.name + "!" } ?? "What shall we play?" }
+                H.h1 { model.play.chosen.map { "Hello, " + $0.name + "!" } ?? "What do you want to play?" }
                 H.ul(.class("game-cards")) {
                     for game in Games.all { H.li { card(game, model) } }
                 }
                 H.section(.class("lobby-players"), .aria("labelledby", "players-title")) {
-                    H.h2(.id("players-title")) { "Who plays?" }
+                    H.h2(.id("players-title")) { "Who’s playing?" }
                     GamePlayerPicker(site: model.site, play: model.play, path: Addresses.lobby()).node
                     NewGamePlayer(site: model.site, longestName: model.longestName).node
                 }
@@ -40,7 +40,7 @@ package enum LobbyPage {
     }
 
     private static func ages(_ ages: ClosedRange<Int>) -> String {
-        ages.upperBound < 99 ? "\(ages.lowerBound) to \(ages.upperBound) years" : "From \(ages.lowerBound) years"
+        ages.upperBound < 99 ? "Ages \(ages.lowerBound) to \(ages.upperBound)" : "Ages \(ages.lowerBound) and up"
     }
 
     /// All stars, and the best score of a level.
@@ -50,7 +50,7 @@ package enum LobbyPage {
         return H.span(.class("game-card-best")) {
             Stars.one
             H.span {
-                "\(stars) of \(game.levels.count * Stars.most) stars" + (score.map { " · best \($0) points" } ?? "")
+                "\(stars) of \(game.levels.count * Stars.most) stars" + (score.map { " · best score \($0)" } ?? "")
             }
         }
     }
@@ -85,7 +85,7 @@ private struct NewGamePlayer {
 
     var node: Node {
         H.details(.class("new-player"), .id("new-player")) {
-            H.summary { "Somebody new" }
+            H.summary { "New player" }
             H.form(.class("new-player-form"), .method("post"), .action(Addresses.players())) {
                 choice("Which animal are you?", "animal", GamePlayerPicture.animals) { animal in
                     GamePlayerPicture(animal: animal, colour: "").node
@@ -94,12 +94,12 @@ private struct NewGamePlayer {
                     H.span(.class("swatch"), .data("colour", colour)) {}
                 }
                 H.p(.class("new-player-name")) {
-                    H.label(.for("player-name")) { "Your name, if you like" }
+                    H.label(.for("player-name")) { "Your name (if you like)" }
                     H.input(
                         .class("field"), .id("player-name"), .type("text"), .name("name"),
                         .maxlength(longestName), .autocomplete("off"))
                 }
-                H.button(.class("button button-primary play-button"), .type("submit")) { "That is me!" }
+                H.button(.class("button button-primary play-button"), .type("submit")) { "That’s me!" }
             }
         }
     }

@@ -12,7 +12,7 @@ package enum ParentGatePage {
                     form(model, task)
                 } else {
                     H.p(.class("lead"), .role("status")) {
-                        "Three wrong answers: try again in \(Wording.count(model.pauseSeconds, "second"))."
+                        "Three wrong answers. Try again in \(Wording.count(model.pauseSeconds, "second"))."
                     }
                     H.a(.class("button"), .href(again(model))) { "Try again" }
                 }
@@ -27,16 +27,16 @@ package enum ParentGatePage {
 
     @NodeBuilder private static func form(_ model: ParentGateModel, _ task: (first: Int, second: Int)) -> Node {
         H.p(.class("lead"), .id("gate-hint")) {
-            "Settings and what players learned are behind a sum that children cannot do yet."
+            "Solve this multiplication to see settings and players’ progress."
         }
         if let complaint = model.complaint { PageParts.notice(Notice(.error, complaint)) }
         H.form(.class("gate-form"), .method("post"), .action(Addresses.grownUps())) {
             if let next = model.next { H.input(.type("hidden"), .name("next"), .value(next)) }
-            H.label(.for("product")) { "How much is \(task.first) × \(task.second)?" }
+            H.label(.for("product")) { "What is \(task.first) × \(task.second)?" }
             H.input(
                 .class("field gate-field"), .type("text"), .id("product"), .name("product"), .maxlength(8),
                 .inputmode("numeric"), .autocomplete("off"), .required, .aria("describedby", "gate-hint"))
-            H.button(.class("button button-primary"), .type("submit")) { "Go on" }
+            H.button(.class("button button-primary"), .type("submit")) { "Continue" }
         }
     }
 }
@@ -47,16 +47,16 @@ package enum GrownUpsPage {
         Layout(site: site, title: "For grown-ups", styles: ["games/grown-ups"], section: .games).document {
             H.h1(.class("grown-ups-title")) { "For grown-ups" }
             H.ul(.class("grown-ups-ways")) {
-                way("Players", "Who plays, what each of them learned, what is missed most.", Addresses.progress())
-                way("Statistics", "What is played, for how long, and how it goes.", Addresses.statistics())
-                way("Settings", "Sound, music, size of letters, camera, what is kept.", Addresses.gameSettings())
-                way("Clips and cameras", "All the rest of Motionbook.", Addresses.dashboard())
+                way("Players", "Who plays, their progress, and what they get wrong most often.", Addresses.progress())
+                way("Statistics", "Which games are played, for how long, and the results.", Addresses.statistics())
+                way("Settings", "Sound, music, text size, camera and saved data.", Addresses.gameSettings())
+                way("Clips and cameras", "Go to the rest of Motionbook.", Addresses.dashboard())
             }
             H.form(.method("post"), .action(Addresses.grownUps())) {
                 H.input(.type("hidden"), .name("does"), .value("lock"))
-                H.button(.class("button button-primary"), .type("submit")) { "Lock, and back to the games" }
+                H.button(.class("button button-primary"), .type("submit")) { "Lock and go back to the games" }
             }
-            H.p(.class("muted")) { "It locks by itself ten minutes after it was opened." }
+            H.p(.class("muted")) { "Locks automatically after ten minutes." }
         }
     }
 

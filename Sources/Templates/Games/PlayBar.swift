@@ -17,12 +17,12 @@ struct PlayBar {
         H.details(.class("play-player"), .id("play-player")) {
             H.summary {
                 (play.chosen ?? .guest).picture
-                H.span(.class("visually-hidden")) { "Who plays: " }
+                H.span(.class("visually-hidden")) { "Playing now: " }
                 H.bdi { (play.chosen ?? .guest).name }
             }
             H.div(.class("play-player-panel")) {
                 GamePlayerPicker(site: site, play: play, path: path).node
-                H.a(.class("button"), .href(Addresses.lobby() + "#new-player")) { "Somebody new" }
+                H.a(.class("button"), .href(Addresses.lobby() + "#new-player")) { "New player" }
             }
         }
         H.a(.class("play-grown-ups"), .href(Addresses.grownUps())) { "For grown-ups" }

@@ -7,7 +7,7 @@ package enum ProgressTable {
         for name in [
             "Player", "Animal", "Colour", "Game", "Level", "Level name", "Stars (of 3)", "Best score", "Rounds",
             "Play time (s)", "Last played", "Answers (last \(model.recentDays) days)",
-            "Missed (last \(model.recentDays) days)", "Missed most",
+            "Missed (last \(model.recentDays) days)", "Most missed",
         ] {
             head.add(name)
         }

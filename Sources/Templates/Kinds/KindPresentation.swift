@@ -170,6 +170,6 @@ extension AnalysisReport {
     /// How much was found, of what was seen how often: the first line for a terminal.
     func head(_ count: Int, _ noun: String, _ seen: String) -> String {
         "\(count) \(noun)\(count == 1 ? "" : "s") in \(media.duration) s; "
-            + "\(seen) in \(Wording.percent(coverage)) of \(media.frames) frames"
+            + "\(seen) visible in \(Wording.percent(coverage)) of \(media.frames) frames"
     }
 }

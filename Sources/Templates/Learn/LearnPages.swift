@@ -8,9 +8,9 @@ package enum LearnPage {
         ).document {
             H.div(.class("lessons")) {
                 H.div(.class("lesson-head")) {
-                    H.h1 { "What makes a picture" }
+                    H.h1 { "What makes a good photo" }
                     H.p(.class("lead")) {
-                        "Eleven rules by which Motionbook looks at photos: what each is good for, and when to break it."
+                        "The eleven rules that Motionbook uses to score photos: what each is good for, and when to break it."
                     }
                 }
                 H.ul(.class("lesson-list")) {
@@ -45,9 +45,9 @@ package enum LessonPage {
                     H.p(.class("lead")) { lesson.gist }
                 }
                 H.ul(.class("lesson-pictures")) {
-                    picture("It follows the rule", "good", lesson.good)
-                    picture("It does not", "bad", lesson.bad)
-                    picture("How it becomes right", "mended", lesson.mended)
+                    picture("Follows the rule", "good", lesson.good)
+                    picture("Breaks the rule", "bad", lesson.bad)
+                    picture("How to fix it", "mended", lesson.mended)
                 }
                 if lesson.canBeTried { trial(lesson) }
                 H.section(.class("panel lesson-words")) {
@@ -58,7 +58,7 @@ package enum LessonPage {
                     if lesson.canBeTried {
                         H.p {
                             H.a(.href(Addresses.library() + "?kind=composition&q=" + lesson.rule.rawValue)) {
-                                "Your own photos that this rule leads"
+                                "Your photos with this as the main rule"
                             }
                         }
                     }
@@ -105,7 +105,7 @@ package enum LessonPage {
             }
             H.p(.class("trial-score")) {
                 H.strong(.id("trial-points")) { "–" }
-                H.span(.class("muted")) { " of 100 by this rule alone" }
+                H.span(.class("muted")) { " out of 100 for this rule alone" }
             }
             H.p(.id("trial-score"), .role("status")) {}
         }

@@ -6,95 +6,95 @@ extension Lessons {
 
     static let framing = [
         Lesson(
-            rule: RuleName(rawValue: "headRoom"), gist: "Leave a little air above a head.",
+            rule: RuleName(rawValue: "headRoom"), gist: "Leave a little space above the head.",
             why: [
-                "Too much room, and somebody sinks out of the frame; none, and the frame presses on the head.",
-                "A tenth to a third of the height is right for a person. In a close-up the frame may cut the hair, but never the chin.",
+                "With too much space, the person seems to sink out of the frame. With none, the frame presses down on the head.",
+                "A tenth to a third of the frame height is right for a person. In a close-up the frame may cut off some hair, but never the chin.",
             ],
-            breaking: "When the room above tells something: a tall tree, a wide sky, somebody alone.",
-            good: (LessonScene(figures: [Figure(x: 120, y: 52, size: 26)]), "A hand of air above the hair."),
-            bad: (LessonScene(figures: [Figure(x: 120, y: 110, size: 26)]), "Half of the picture is empty sky."),
+            breaking: "When the space above tells a story: a tall tree, a wide sky, someone alone.",
+            good: (LessonScene(figures: [Figure(x: 120, y: 52, size: 26)]), "A little space above the hair."),
+            bad: (LessonScene(figures: [Figure(x: 120, y: 110, size: 26)]), "Half of the photo is empty sky."),
             mended: (
                 LessonScene(figures: [Figure(x: 120, y: 110, size: 26)], arrow: ((180, 100), (180, 50))),
-                "Tilt the camera down, and the head comes up."
+                "Tilt the camera down, and the head moves up in the frame."
             )),
         Lesson(
-            rule: RuleName(rawValue: "lookRoom"), gist: "Leave more room before a face than behind it.",
+            rule: RuleName(rawValue: "lookRoom"), gist: "Leave more space in front of a face than behind it.",
             why: [
-                "We follow eyes. A face that looks at a near edge looks out of the picture, and takes us with it.",
-                "The same holds for what moves: leave room for where it goes.",
+                "We follow people’s eyes. A face close to the edge it looks towards leads us out of the photo.",
+                "The same goes for anything that moves: leave space in front of it.",
             ],
-            breaking: "When you want unease: somebody who is driven out, or who leaves.",
+            breaking: "When you want tension: someone trapped, or someone leaving.",
             good: (
-                LessonScene(figures: [Figure(x: 76, y: 62, size: 20, looks: 1)]), "There is room to look into."
+                LessonScene(figures: [Figure(x: 76, y: 62, size: 20, looks: 1)]), "There is space to look into."
             ),
             bad: (
-                LessonScene(figures: [Figure(x: 194, y: 62, size: 20, looks: 1)]), "The face looks at the edge."
+                LessonScene(figures: [Figure(x: 194, y: 62, size: 20, looks: 1)]), "The face looks straight at the edge."
             ),
             mended: (
                 LessonScene(
                     figures: [Figure(x: 194, y: 62, size: 20, looks: 1)], arrow: ((168, 40), (104, 40))),
-                "Turn to the right, and the face goes to the left."
+                "Turn the camera to the right, and the face moves to the left."
             )),
         Lesson(
-            rule: RuleName(rawValue: "cutLimbs"), gist: "Cut between joints, never at one.",
+            rule: RuleName(rawValue: "cutLimbs"), gist: "Crop between joints, never at a joint.",
             why: [
-                "An edge at the ankle, the knee, the wrist or the elbow looks as if the limb ended there.",
-                "Cut in the middle of a thigh or of an upper arm, or take all of it in. Whole feet need a little ground under them.",
+                "If you crop at the ankle, knee, wrist or elbow, the limb seems to end there.",
+                "Crop at mid-thigh or mid-upper arm, or include the whole limb. Leave a little ground under whole feet.",
             ],
-            breaking: "When a hand or an eye alone is the subject: come so near that nobody looks for the rest.",
+            breaking: "When the subject is just a hand or an eye: get so close that nobody misses the rest.",
             good: (
                 LessonScene(figures: [Figure(x: 120, y: 40, size: 17)]),
-                "The edge cuts the thighs: half a figure, and whole."
+                "Cropped at mid-thigh: a natural three-quarter portrait."
             ),
             bad: (
                 LessonScene(figures: [Figure(x: 120, y: 28, size: 13.6)]),
-                "The edge cuts at the ankles: the feet are missing."
+                "Cropped at the ankles: the feet are missing."
             ),
             mended: (
                 LessonScene(
                     figures: [Figure(x: 120, y: 28, size: 13.6)], crop: Box(x: 52, y: 4, width: 136, height: 106)),
-                "Come nearer, or cut above the knees."
+                "Move closer, or crop above the knees."
             )),
         Lesson(
-            rule: RuleName(rawValue: "balance"), gist: "Let what draws the eye weigh alike on both sides.",
+            rule: RuleName(rawValue: "balance"), gist: "Balance what draws the eye on both sides.",
             why: [
-                "Bright, sharp, large and gaudy things are heavy; faces are heaviest. Far from the middle they weigh more, as on a seesaw.",
-                "Something small at the far side holds against something large near the middle.",
+                "Bright, sharp, large and colourful things have visual weight, and faces have most. The farther from the centre, the heavier, as on a seesaw.",
+                "Something small near one edge can balance something large near the centre.",
             ],
-            breaking: "When the picture is about emptiness, or about something that falls, runs or leaves.",
+            breaking: "When the photo is about emptiness, or about something falling, running or leaving.",
             good: (
                 LessonScene(figures: [Figure(x: 80, y: 58, size: 10)], spots: [(204, 50, 12)]),
-                "The sun on the right holds against the figure on the left."
+                "The sun on the right balances the person on the left."
             ),
             bad: (
                 LessonScene(figures: [Figure(x: 40, y: 58, size: 10)], spots: [(80, 30, 12)], trees: [(18, 120, 70)]),
-                "Everything stands on the left; the picture tips over."
+                "Everything is on the left, so the photo seems to tip over."
             ),
             mended: (
                 LessonScene(
                     figures: [Figure(x: 40, y: 58, size: 10)], spots: [(80, 30, 12)], trees: [(18, 120, 70)],
                     arrow: ((96, 34), (196, 50))),
-                "Go around until the sun stands on the other side."
+                "Walk around until the sun is on the other side."
             )),
         Lesson(
-            rule: RuleName(rawValue: "edges"), gist: "Look along the edges before you press.",
+            rule: RuleName(rawValue: "edges"), gist: "Check the edges before you press the shutter.",
             why: [
-                "Bright spots, cut-off things and branches at the edge pull the eye out of the picture.",
-                "A step to the side, a little zoom, or a crop takes them away.",
+                "Bright spots, cut-off objects and branches at the edges pull the eye out of the photo.",
+                "Step to the side, zoom in a little, or crop to remove them.",
             ],
-            breaking: "When the edge is a frame: a window, an arch, leaves all around, dark and even.",
-            good: (LessonScene(figures: [Figure(x: 120, y: 58, size: 10)]), "Nothing at the edges holds the eye."),
+            breaking: "When the edges make a dark, even frame: a window, an arch, or leaves all around.",
+            good: (LessonScene(figures: [Figure(x: 120, y: 58, size: 10)]), "Nothing at the edges distracts the eye."),
             bad: (
                 LessonScene(
                     figures: [Figure(x: 120, y: 58, size: 10)], spots: [(236, 34, 14), (4, 128, 12)]),
-                "Two bright things at the edges are looked at first."
+                "The eye goes to the two bright spots at the edges first."
             ),
             mended: (
                 LessonScene(
                     figures: [Figure(x: 120, y: 58, size: 10)], spots: [(236, 34, 14), (4, 128, 12)],
                     crop: Box(x: 22, y: 8, width: 192, height: 128)),
-                "Cut them away."
+                "Crop them out."
             )),
     ]
 }

@@ -6,38 +6,38 @@ extension Lessons {
 
     static let light = [
         Lesson(
-            rule: RuleName(rawValue: "exposure"), gist: "Give the subject the right light, and burn nothing out.",
+            rule: RuleName(rawValue: "exposure"), gist: "Expose for the subject, and don’t blow out the highlights.",
             why: [
-                "What is white or black all over cannot be brought back. The subject decides: its light should be right, the rest may fall.",
-                "Against a bright sky, come nearer, turn around, or put some light on the face.",
+                "Pure white or pure black areas have no detail to recover. Expose for the subject first; the rest matters less.",
+                "Against a bright sky, move closer, turn around, or add light to the face.",
             ],
-            breaking: "A silhouette needs a black figure; fog and snow are bright all over.",
+            breaking: "A silhouette needs a black subject. Fog and snow are bright everywhere.",
             good: (
                 LessonScene(figures: [Figure(x: 80, y: 56)], spots: [(190, 36, 10)]),
-                "Figure, ground and sky can be told apart."
+                "Person, ground and sky all show detail."
             ),
             bad: (
                 LessonScene(figures: [Figure(x: 80, y: 56)], spots: [(190, 36, 10)], light: .dark),
-                "All of it lies in the dark."
+                "Everything is too dark."
             ),
             mended: (
                 LessonScene(figures: [Figure(x: 80, y: 56)], spots: [(190, 36, 10)], light: .bright),
-                "More light, but not so much: here the sky is gone. Stop in between."
+                "More light, but not this much: the sky is blown out. Stop in between."
             )),
         Lesson(
-            rule: RuleName(rawValue: "sharpness"), gist: "Let the subject be the sharpest thing.",
+            rule: RuleName(rawValue: "sharpness"), gist: "Make the subject the sharpest part of the photo.",
             why: [
-                "The eye goes to what is sharp. If that is the background, the subject is lost.",
-                "Hold still, focus on the nearer eye, and use a shorter time for what moves.",
+                "The eye goes to what is sharp. If the background is sharper, the subject gets lost.",
+                "Hold still, focus on the nearer eye, and use a faster shutter speed for movement.",
             ],
             breaking:
-                "When movement is the subject: a runner, water, lights at night. Then something else should stand still.",
+                "When movement is the subject: a runner, water, lights at night. Then keep something else sharp.",
             good: (
-                LessonScene(figures: [Figure(x: 80, y: 56)], trees: [(200, 112, 34)]), "The figure has clear edges."
+                LessonScene(figures: [Figure(x: 80, y: 56)], trees: [(200, 112, 34)]), "The person has clear edges."
             ),
             bad: (
                 LessonScene(figures: [Figure(x: 80, y: 56)], trees: [(200, 112, 34)], isBlurred: true),
-                "The figure is blurred, the tree is not."
+                "The person is blurred, but the tree is sharp."
             ),
             mended: (
                 LessonScene(

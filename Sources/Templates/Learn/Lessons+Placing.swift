@@ -7,90 +7,90 @@ extension Lessons {
     static let placing = [
         Lesson(
             rule: RuleName(rawValue: "thirds"),
-            gist: "Put the subject where the lines cross that part the frame in three.",
+            gist: "Divide the frame into thirds, and place the subject where the lines cross.",
             why: [
-                "A subject in the middle holds the eye still. Off the middle, the eye goes from the subject into the open room and back: the picture has a direction.",
-                "Put the eyes of a face, or the head of a person, near one of the four points. An upright figure may also stand along a line, and a horizon likes the upper or the lower one.",
+                "A centred subject holds the eye still. Off-centre, the eye moves from the subject into the open space and back, and the photo gains direction.",
+                "Place the eyes of a face, or a person’s head, near one of the four points. You can also place a standing person along a vertical line, and the horizon on a horizontal one.",
             ],
             breaking:
-                "When both sides are alike, when somebody looks straight at you, or when calm is what you want: then take the middle.",
+                "When the scene is symmetrical, when someone looks straight at you, or when you want calm: then centre the subject.",
             good: (
                 LessonScene(figures: [Figure(x: 80, y: 53, size: 9)], trees: [(200, 112, 34)], guide: "thirds"),
-                "The head lies on the upper left point, and the tree far away answers it."
+                "The head is on the upper-left point, and the distant tree balances it."
             ),
             bad: (
                 LessonScene(figures: [Figure(x: 132, y: 76, size: 9)], trees: [(200, 112, 34)], guide: "thirds"),
-                "Neither in the middle nor on a line: it looks left over."
+                "Neither centred nor on a line: it looks accidental."
             ),
             mended: (
                 LessonScene(
                     figures: [Figure(x: 132, y: 76, size: 9)], trees: [(200, 112, 34)], guide: "thirds",
                     arrow: ((120, 72), (84, 56))),
-                "Turn the camera to the right and down, until the head lies on a point."
+                "Turn the camera right and down until the head is on a point."
             )),
         Lesson(
-            rule: RuleName(rawValue: "centre"), gist: "Put the subject in the middle, and make both sides alike.",
+            rule: RuleName(rawValue: "centre"), gist: "Centre the subject, and make both sides symmetrical.",
             why: [
-                "The middle is strong and calm. It works when the rest of the picture agrees with it: a door, a road, a mirror, a face that looks straight at you.",
-                "Almost in the middle looks like a mistake. Move until it is exact, or leave the middle for good.",
+                "The centre is strong and calm. It works when the rest of the photo supports it: a door, a road, a reflection, a face looking straight at you.",
+                "Almost centred looks like a mistake. Centre it exactly, or move it clearly off-centre.",
             ],
-            breaking: "When the subject moves or looks to a side: it then needs room before it.",
+            breaking: "When the subject moves or looks to one side: it then needs space in front.",
             good: (
                 LessonScene(
                     figures: [Figure(x: 120, y: 60, size: 9)], trees: [(50, 120, 60), (190, 120, 60)], guide: "centre"),
-                "A tree on each side, and somebody exactly between them."
+                "A tree on each side, and a person exactly between them."
             ),
             bad: (
                 LessonScene(
                     figures: [Figure(x: 134, y: 60, size: 9)], trees: [(36, 120, 60), (176, 120, 60)], guide: "centre"),
-                "Everything is a little off the middle."
+                "Everything is slightly off-centre."
             ),
             mended: (
                 LessonScene(
                     figures: [Figure(x: 134, y: 60, size: 9)], trees: [(36, 120, 60), (176, 120, 60)], guide: "centre",
                     arrow: ((146, 80), (126, 80))),
-                "Take half a step to the side, until both sides are alike."
+                "Take half a step to the side, until both sides match."
             )),
         Lesson(
             rule: RuleName(rawValue: "golden"),
             gist:
-                "Put the subject a little nearer to the middle than the thirds: where golden sections cross, or where the spiral ends.",
+                "Place the subject slightly closer to the centre than the thirds: where the golden-ratio lines cross, or where the spiral ends.",
             why: [
-                "The golden section parts a length so that the small part is to the large one as the large one is to the whole: 38 to 62. Its points lie between the thirds and the middle, which makes a calmer picture.",
-                "The spiral leads the eye around the frame and ends at one point. It suits pictures with a curve: a stair, a shore, an arm that leads to a face.",
+                "The golden ratio divides a length so that the small part is to the large part as the large part is to the whole: 38 to 62. Its points are between the thirds and the centre, which makes a calmer photo.",
+                "The spiral leads the eye around the frame to one point. It suits photos with a curve: a staircase, a shoreline, an arm leading to a face.",
             ],
             breaking:
-                "The step from the thirds is small, a twentieth of the frame. Take whichever leaves the better background.",
+                "The difference from the thirds is small, a twentieth of the frame. Choose whichever gives the better background.",
             good: (
                 LessonScene(figures: [Figure(x: 91.7, y: 61, size: 9)], spots: [(200, 40, 10)], guide: "golden"),
-                "The head lies on a point of the golden section."
+                "The head is on a golden-ratio point."
             ),
             bad: (
                 LessonScene(figures: [Figure(x: 30, y: 84, size: 9)], spots: [(200, 40, 10)], guide: "golden"),
-                "Far out and low: the eye falls out of the frame."
+                "Too close to the corner: the eye falls out of the frame."
             ),
             mended: (
                 LessonScene(
                     figures: [Figure(x: 30, y: 84, size: 9)], spots: [(200, 40, 10)], guide: "golden",
                     arrow: ((44, 80), (86, 64))),
-                "Turn to the left, until the head comes to where the lines cross."
+                "Turn the camera left until the head is where the lines cross."
             )),
         Lesson(
-            rule: RuleName(rawValue: "horizon"), gist: "Keep the horizon level, and off the middle.",
+            rule: RuleName(rawValue: "horizon"), gist: "Keep the horizon level and off-centre.",
             why: [
-                "Water that runs out of the picture is the first thing that anybody sees. At sea one degree shows; on land two or three.",
-                "On the upper line the ground counts, on the lower one the sky. In the middle neither does.",
+                "People notice a tilted sea at once. At sea one degree shows, on land two or three.",
+                "A horizon on the upper line emphasises the ground, on the lower line the sky, and in the middle neither.",
             ],
             breaking:
-                "When a mirror image makes both halves count, put it in the middle. When you tilt, tilt so far that nobody takes it for a mistake.",
+                "When a reflection makes both halves matter, put the horizon in the middle. When you tilt, tilt far enough that nobody takes it for a mistake.",
             good: (
                 LessonScene(horizon: (106.7, 106.7), spots: [(80, 60, 12)], guide: "thirds"),
-                "Level, and on the lower line: the sky counts."
+                "Level and on the lower line: the sky gets the attention."
             ),
-            bad: (LessonScene(horizon: (92, 68), spots: [(80, 50, 12)]), "It leans, and cuts the picture in halves."),
+            bad: (LessonScene(horizon: (92, 68), spots: [(80, 50, 12)]), "It tilts and cuts the photo in half."),
             mended: (
                 LessonScene(horizon: (92, 68), spots: [(80, 50, 12)], arrow: ((214, 60), (214, 100))),
-                "Turn the camera until it is level, then tilt it up."
+                "Level the camera, then tilt it up."
             )),
     ]
 }

@@ -17,32 +17,32 @@ struct Welcome {
                 H.form(.method("post"), .action(Addresses.skipWelcome())) {
                     H.button(.class("button button-quiet"), .type("submit")) {
                         Icon.close.node
-                        "Do not show this again"
+                        "Don’t show this again"
                     }
                 }
             }
             H.ul(.class("welcome-list")) {
                 card(
                     "See how you move",
-                    "Drop a clip of a swing, of hands or of a face: a skeleton over the picture, numbers, and what to work on."
+                    "Upload a video of a swing, hands or a face. See the skeleton, the measurements and what to work on."
                 ) {
                     KindDrawing.drawing(SwingPresentation().drawing)
                     KindDrawing.drawing(HandPresentation().drawing)
                     KindDrawing.drawing(ExpressionPresentation().drawing)
                 }
                 card(
-                    "See how your pictures work",
-                    "Drop a photo, or hold up a phone: where its subject lies, by which rule, and a better crop."
+                    "Improve your photos",
+                    "Upload a photo, or use your phone’s camera. See where the subject is, which rule it follows and a better crop."
                 ) {
                     KindDrawing.drawing(CompositionPresentation().drawing)
                 }
                 card(
-                    "Play and write",
-                    "Games for hands and faces in front of a camera, and messages that only the right faces open."
+                    "Play games and send messages",
+                    "Play games with your hands and face in front of a camera, and send messages that only the right faces unlock."
                 ) { KindDrawing.drawing(Self.playing) }
             }
             H.p(.class("actions")) {
-                H.a(.class("button"), .href(Addresses.learn())) { "Learn how pictures are composed" }
+                H.a(.class("button"), .href(Addresses.learn())) { "Learn composition" }
                 H.a(.class("button"), .href(Addresses.lobby())) { "Games" }
                 H.a(.class("button"), .href(Addresses.messages())) { "Messages" }
             }

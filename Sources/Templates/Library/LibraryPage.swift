@@ -19,7 +19,7 @@ package enum LibraryPage {
             }
             if model.isTrash {
                 H.p(.class("lead")) {
-                    "Clips stay here for 30 days. Then they are deleted with everything made of them."
+                    "Clips stay here for 30 days. Then they and their results are deleted permanently."
                 }
             }
             searchForm(model)
@@ -41,7 +41,7 @@ package enum LibraryPage {
             .role("search")
         ) {
             if model.isTrash { H.input(.type("hidden"), .name("in"), .value("trash")) }
-            H.label(.class("visually-hidden"), .for("q")) { "Search names, athletes, notes, tags and strokes" }
+            H.label(.class("visually-hidden"), .for("q")) { "Search by name, athlete, note, tag or stroke" }
             H.input(
                 .class("field library-words"), .type("search"), .id("q"), .name("q"), .value(model.asked["q"] ?? ""),
                 .placeholder("Name, athlete, note, tag or stroke"), .maxlength(200), .autocomplete("off"))
@@ -65,11 +65,11 @@ package enum LibraryPage {
         .element(
             "details", [.class("library-fold")] + (model.isFiltered ? [.open] : []),
             .sequence([
-                H.summary { "Filter and order" },
+                H.summary { "Filter and sort" },
                 H.div(.class("library-fields")) {
                     for filter in model.filters { filter.select(asked: model.asked[filter.name] ?? "") }
                     day("from", "From", model)
-                    day("until", "Until", model)
+                    day("until", "To", model)
                 },
                 model.site.zone?.note ?? .nothing,
             ]))
@@ -91,7 +91,7 @@ package enum LibraryPage {
 
     private static func storage(_ model: LibraryModel) -> Node {
         H.details(.class("panel library-storage")) {
-            H.summary { "What takes room on the disk" }
+            H.summary { "Disk usage" }
             H.dl(.class("library-room")) {
                 for part in model.storage {
                     H.div {
@@ -100,25 +100,25 @@ package enum LibraryPage {
                     }
                 }
             }
-            H.p { H.a(.href(Addresses.library() + "?order=size")) { "Largest clips first" } }
+            H.p { H.a(.href(Addresses.library() + "?order=size")) { "Show largest clips first" } }
         }
     }
 
     private static func empty(_ model: LibraryModel) -> Node {
         H.div(.class("panel library-empty")) {
             if model.hasOnlySigns {
-                H.h2 { "Nothing to search by" }
-                H.p { "Search looks for letters, digits and pictures. Signs such as ? and - make no difference." }
+                H.h2 { "Nothing to search for" }
+                H.p { "Enter letters, digits or emoji. Search ignores punctuation such as ? and -." }
             } else if model.isNarrowed {
-                H.h2 { "Nothing found" }
-                H.p { "No clip has all of that. Take away a word or a filter." }
+                H.h2 { "No clips found" }
+                H.p { "No clip matches all of these. Remove a word or a filter." }
             } else if model.isTrash {
                 H.h2 { "The trash is empty" }
-                H.p { "Clips that you put here from the library can be taken back for 30 days." }
+                H.p { "Clips that you move to the trash stay here for 30 days. Until then you can restore them." }
             } else {
-                H.h2 { "No clip yet" }
-                H.p { "Every clip that you bring can be found here again." }
-                H.p { H.a(.class("button button-primary"), .href(Addresses.dashboard())) { "Bring a clip" } }
+                H.h2 { "No clips yet" }
+                H.p { "Every clip you add appears here." }
+                H.p { H.a(.class("button button-primary"), .href(Addresses.dashboard())) { "Add a clip" } }
             }
         }
     }
@@ -130,7 +130,7 @@ package enum LibraryPage {
                 for clip in model.clips { clip.node }
             }
             if let more = model.morePath {
-                H.p(.class("library-more"), .id("library-more")) { H.a(.class("button"), .href(more)) { "More" } }
+                H.p(.class("library-more"), .id("library-more")) { H.a(.class("button"), .href(more)) { "Show more" } }
             }
             LibraryActions(model: model).node
         }
@@ -159,7 +159,7 @@ extension LibraryModel.Entry {
         H.li(.class("library-row"), .id("clip-\(card.id)")) {
             H.label(.class("library-pick"), .for("pick-\(card.id)")) {
                 H.input(.type("checkbox"), .id("pick-\(card.id)"), .name("clip"), .value(card.id.description))
-                H.span(.class("visually-hidden")) { "Choose " + card.name }
+                H.span(.class("visually-hidden")) { "Select " + card.name }
             }
             H.div(.class("library-poster")) {
                 if let path = card.thumbnailPath {
@@ -185,7 +185,7 @@ extension LibraryModel.Entry {
     }
 
     @NodeBuilder private var marks: Node {
-        if let daysLeft { H.span(.class("chip")) { "Deleted in " + Wording.count(daysLeft, "day") } }
+        if let daysLeft { H.span(.class("chip")) { "Will be deleted in " + Wording.count(daysLeft, "day") } }
         if let athlete {
             H.a(.class("chip"), .href(athlete.path)) { H.bdi { athlete.name } }
         }
@@ -194,7 +194,7 @@ extension LibraryModel.Entry {
         }
         if let copies {
             H.a(.class("chip"), .href(copies.path)) {
-                copies.count == 1 ? "Here twice" : "Here \(copies.count + 1) times"
+                copies.count == 1 ? "Duplicate" : "\(copies.count + 1) copies"
             }
         }
     }
@@ -206,35 +206,35 @@ private struct LibraryActions {
 
     var node: Node {
         H.div(
-            .class("library-actions panel"), .id("library-actions"), .role("group"), .aria("label", "The chosen clips")
+            .class("library-actions panel"), .id("library-actions"), .role("group"), .aria("label", "Selected clips")
         ) {
-            H.p(.class("library-chosen"), .id("library-chosen"), .role("status")) { "Choose clips above, then:" }
+            H.p(.class("library-chosen"), .id("library-chosen"), .role("status")) { "Select clips above, then:" }
             H.label(.class("library-all needs-script"), .for("library-all")) {
                 H.input(.type("checkbox"), .id("library-all"))
-                H.span { "All shown" }
+                H.span { "Select all shown" }
             }
             if model.isTrash { ofTrash } else { ofLibrary }
         }
     }
 
     @NodeBuilder private var ofTrash: Node {
-        button("restore", "Take back", .again, "button-primary")
-        button("delete", "Delete for good", .trash, "button-danger")
+        button("restore", "Restore", .again, "button-primary")
+        button("delete", "Delete permanently", .trash, "button-danger")
     }
 
     @NodeBuilder private var ofLibrary: Node {
         H.div(.class("library-action")) {
-            field("name", "Player", "Name of a player", model.athletes)
-            button("name", "Set player", .person, "")
+            field("name", "Athlete", "Athlete’s name", model.athletes)
+            button("name", "Set athlete", .person, "")
         }
         H.div(.class("library-action")) {
-            field("tag", "Tags, with commas between them", "Tag, tag", model.tags)
-            button("tag", "Add", .check, "")
-            button("untag", "Remove", .close, "")
+            field("tag", "Tags, separated by commas", "Tag, tag", model.tags)
+            button("tag", "Add tags", .check, "")
+            button("untag", "Remove tags", .close, "")
         }
         button("analyse", "Analyse again", .again, "")
         button("zip", "Download as ZIP", .download, "")
-        button("trash", "To the trash", .trash, "button-danger")
+        button("trash", "Move to trash", .trash, "button-danger")
     }
 
     private func button(_ action: String, _ label: String, _ icon: Icon, _ style: String) -> Node {

@@ -10,13 +10,13 @@ struct FaceCamera {
                 CameraStage(states: Self.states, detour: detour).node
                 H.div(.class("player-bar")) {
                     H.p(.class("face-now"), .id("face-now"), .data("phase", "off"), .hidden) {
-                        H.progress(.class("bar"), .id("face-held"), .max("1"), .value("0"), .aria("label", "Held")) {}
+                        H.progress(.class("bar"), .id("face-held"), .max("1"), .value("0"), .aria("label", "Hold progress")) {}
                         H.span(.id("face-words")) {}
                     }
                     H.div(.class("player-buttons")) {
                         H.button(.class("button"), .type("button"), .id("stop"), .data("does", "stop"), .hidden) {
                             Icon.stop.node
-                            "Stop the camera"
+                            "Stop camera"
                         }
                         H.label(.class("visually-hidden"), .for("camera-choice")) { "Camera" }
                         H.select(
@@ -34,19 +34,19 @@ struct FaceCamera {
             var state = state
             switch state.name {
             case "unasked":
-                state.title = "Show your faces"
+                state.title = "Make your faces"
                 state.text = [
-                    "Your browser will ask whether this page may use the camera.",
-                    "Pictures go to this Motionbook and nowhere else, and none is kept.",
+                    "Your browser will ask you to allow the camera.",
+                    "The video goes to this Motionbook server and nowhere else. Nothing is saved.",
                 ]
-                state.retry = "Start the camera"
+                state.retry = "Start camera"
             case "stopped":
-                state.text = ["Nothing is looked at any more. Faces that were taken stay."]
-                state.retry = "Start the camera"
+                state.text = ["The faces you made are kept."]
+                state.retry = "Start camera"
             case "unplugged":
-                state.text = ["It was unplugged, or another program took it. Faces that were taken stay."]
+                state.text = ["It was unplugged, or another app is using it. The faces you made are kept."]
             case "lost":
-                state.text = ["This page goes on as soon as it does. Faces that were taken stay."]
+                state.text = ["This page continues as soon as it does. The faces you made are kept."]
             default: break
             }
             return state

@@ -20,8 +20,8 @@ struct FaceInput {
         ) {
             H.legend { title }
             H.p(.class("muted")) {
-                "Never the same twice in a row. "
-                H.a(.href(Addresses.faces())) { "How each face is made" }
+                "Don’t use the same face twice in a row. "
+                H.a(.href(Addresses.faces())) { "How to make each face" }
             }
             places
             ways
@@ -40,10 +40,10 @@ struct FaceInput {
             }
         }
         H.div(.class("place-tools needs-script")) {
-            H.p(.class("place-status"), .id("face-status"), .role("status")) { "None of five yet." }
+            H.p(.class("place-status"), .id("face-status"), .role("status")) { "0 of 5 faces." }
             H.div(.class("actions")) {
-                tool("faces-undo", "Undo the last", .previousFrame)
-                tool("faces-again", "Start again", .again)
+                tool("faces-undo", "Undo", .previousFrame)
+                tool("faces-again", "Start over", .again)
             }
         }
     }
@@ -57,15 +57,15 @@ struct FaceInput {
 
     private var ways: Node {
         H.div(.class("ways needs-script"), .id("ways")) {
-            H.div(.class("way-choice"), .role("group"), .aria("label", "How you give them")) {
+            H.div(.class("way-choice"), .role("group"), .aria("label", "How to enter the faces")) {
                 choice("camera", "Camera", .camera, isPressed: true)
-                choice("hand", "By hand", .hand)
-                choice("clip", "A clip", .upload)
+                choice("hand", "Choose", .hand)
+                choice("clip", "Video", .upload)
             }
             H.div(.class("way"), .data("way-panel", "camera")) {
                 FaceCamera(
                     detour: H.button(.class("button button-quiet"), .type("button"), .data("way", "hand")) {
-                        "Choose by hand instead"
+                        "Choose the faces instead"
                     }
                 ).node
             }
@@ -85,7 +85,7 @@ struct FaceInput {
     }
 
     private var picks: Node {
-        H.div(.class("picks"), .role("group"), .aria("label", "Choose five faces, one after the other")) {
+        H.div(.class("picks"), .role("group"), .aria("label", "Choose five faces in order")) {
             for face in ExpressionName.lockFaces {
                 H.button(.class("pick"), .type("button"), .data("pick", face.rawValue)) {
                     FacePicture(face: face, avatar: avatar, site: site).node
@@ -98,15 +98,15 @@ struct FaceInput {
     private var clip: Node {
         H.div(.class("face-clip")) {
             H.p {
-                "Film yourself: make a face for half a second, relax, make the next. "
-                    + "Motionbook looks at the clip and forgets it."
+                "Film yourself: hold each face for half a second and relax in between. "
+                    + "Motionbook doesn’t keep the video."
             }
             H.div(.class("face-clip-field")) {
                 // Without a name: the form does not send it.
-                H.label(.for("face-clip")) { "Clip, up to " + Wording.limit(model.maximumClipBytes) }
+                H.label(.for("face-clip")) { "Video, up to " + Wording.limit(model.maximumClipBytes) }
                 H.input(.type("file"), .id("face-clip"), .accept("video/*,image/gif,.mov,.mkv,.avi"))
             }
-            H.progress(.class("bar"), .id("face-clip-bar"), .aria("label", "The clip on its way"), .max("1"), .hidden) {
+            H.progress(.class("bar"), .id("face-clip-bar"), .aria("label", "Upload progress"), .max("1"), .hidden) {
             }
             H.p(.class("face-clip-status"), .id("face-clip-status"), .role("status")) {}
         }
@@ -118,7 +118,7 @@ struct FaceInput {
                 H.div {
                     H.label(.for("face-\(number)")) { "Face \(number)" }
                     H.select(.class("select"), .id("face-\(number)"), .name("face"), .autocomplete("off")) {
-                        H.option(.value("")) { "Choose …" }
+                        H.option(.value("")) { "Choose…" }
                         for face in ExpressionName.lockFaces {
                             H.option(.value(face.rawValue)) { face.title }
                         }

@@ -31,12 +31,12 @@ extension ExpressionName {
     var tip: String {
         switch self {
         case .winkLeft:
-            "Close your own left eye and keep the other wide open. The picture faces you: its left is on your right."
-        case .winkRight: "Close your own right eye and keep the other wide open. The rest of the face stays calm."
-        case .tongueOut: "Open your mouth and show your tongue, down over the lower lip."
-        case .surprise: "Say “oh!”: mouth round and open, eyebrows up, eyes wide."
-        case .smile: "Smile broadly, so that your teeth show. A faint smile does not count."
-        case .smooch: "Push your closed lips forward, as for a kiss. Mouth small, cheeks in."
+            "Close your left eye and keep the other wide open. The avatar faces you, so its left eye is on your right."
+        case .winkRight: "Close your right eye and keep the other wide open. Keep the rest of your face relaxed."
+        case .tongueOut: "Open your mouth and stick your tongue out over your lower lip."
+        case .surprise: "Say “oh!”: round, open mouth, raised eyebrows, wide eyes."
+        case .smile: "Give a big smile that shows your teeth. A small smile doesn’t count."
+        case .smooch: "Close your lips and push them forward, as if to kiss. Keep your mouth small and your cheeks in."
         default: ""
         }
     }

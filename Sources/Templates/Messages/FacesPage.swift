@@ -12,19 +12,19 @@ package enum FacesPage {
                 H.div(.class("messages-title")) {
                     H.h1 { "The six faces" }
                     H.p(.class("lead")) {
-                        "Hold each for half a second, then relax before the next. Good light and the whole face in the picture help."
+                        "Hold each face for half a second, then relax. It works best in good light with your whole face in view."
                     }
                 }
                 H.div(
                     .class("learn needs-script"), .id("try-faces"), .data("live", path: Addresses.live()),
                     .data("pump", path: model.site.assetAddress("/js/camera/pump.js"))
                 ) {
-                    H.h2 { "Try them" }
+                    H.h2 { "Try the faces" }
                     FaceCamera(detour: .nothing).node
                     H.p(.class("place-status"), .id("face-status"), .role("status")) {}
                 }
                 H.section(.class("learn-list"), .aria("labelledby", "learn-title")) {
-                    H.h2(.id("learn-title")) { "How they are made" }
+                    H.h2(.id("learn-title")) { "How to make them" }
                     H.ul(.class("learn-cards")) {
                         for face in ExpressionName.lockFaces { card(face, model) }
                     }
@@ -42,7 +42,7 @@ package enum FacesPage {
                 H.p { face.tip }
                 H.p(.class("learn-mark"), .hidden) {
                     Icon.check.node
-                    "You can do it"
+                    "You did it!"
                 }
             }
         }

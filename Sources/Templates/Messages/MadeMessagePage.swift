@@ -7,7 +7,7 @@ package enum MadeMessagePage {
         ).document {
             H.div(.class("message-made"), .data("celebrate", "")) {
                 H.div(.class("messages-title")) {
-                    H.h1 { "Locked. Now send it" }
+                    H.h1 { "Message locked. Now send it" }
                     H.p(.class("lead")) { lead(model) }
                 }
                 picture(model)
@@ -22,17 +22,17 @@ package enum MadeMessagePage {
 
     private static func lead(_ model: MadeMessageModel) -> String {
         !model.hasGIF
-            ? "The GIF is no longer here; it was kept for an hour. The link opens the message just as well."
+            ? "The GIF was kept for one hour and is gone. Send the link instead."
             : model.hasHint
-                ? "Your friend drops the GIF here and makes the faces that it shows."
-                : "Your friend drops the GIF here and makes the faces. It does not show them: tell them in some other way."
+                ? "Your friend opens the GIF in Motionbook and makes the faces it shows."
+                : "Your friend opens the GIF in Motionbook and makes the faces. The GIF doesn’t show them, so tell your friend another way."
     }
 
     @NodeBuilder private static func picture(_ model: MadeMessageModel) -> Node {
         if model.hasGIF {
             let path = Addresses.messageGIF(model.id)
             H.section(.class("panel made-gif"), .aria("label", "The GIF")) {
-                GIFView(path: path, words: "The GIF: a \(model.avatar.title.lowercased()) that makes faces").node
+                GIFView(path: path, words: "GIF of a \(model.avatar.title.lowercased()) making faces").node
                 H.div(.class("actions")) {
                     H.button(.class("button button-primary"), .type("button"), .id("share"), .hidden) {
                         Icon.upload.node
@@ -47,7 +47,7 @@ package enum MadeMessagePage {
                     }
                 }
                 if let bytes = model.gifBytes {
-                    H.p(.class("muted")) { Wording.bytes(bytes) + ". Send it as a file or a picture, both will do." }
+                    H.p(.class("muted")) { Wording.bytes(bytes) + ". Send it as a file or as an image." }
                 }
             }
         } else {
@@ -59,16 +59,16 @@ package enum MadeMessagePage {
 
     private static func address(_ model: MadeMessageModel) -> Node {
         H.section(.class("panel made-part"), .aria("labelledby", "id-title")) {
-            H.h2(.id("id-title")) { "Its name" }
+            H.h2(.id("id-title")) { "Message ID" }
             H.p(.class("made-id"), .id("message-id")) { MessageWords.id(model.id) }
             H.p(.class("muted")) {
-                "Should the GIF get lost, the name or the link will do. The faces are needed all the same."
+                "If the GIF gets lost, the ID or the link also opens the message. The faces are still needed."
             }
             H.div(.class("actions")) {
-                MessageWords.copyButton("Copy the name", of: "message-id")
-                MessageWords.copyButton("Copy the link", of: "open-link")
+                MessageWords.copyButton("Copy ID", of: "message-id")
+                MessageWords.copyButton("Copy link", of: "open-link")
                 H.a(.class("button button-quiet"), .id("open-link"), .href(Addresses.message(model.id))) {
-                    model.isOnce ? "Its page" : "Try it yourself"
+                    model.isOnce ? "Open its page" : "Try it yourself"
                 }
             }
         }
@@ -76,28 +76,28 @@ package enum MadeMessagePage {
 
     private static func keep(_ model: MadeMessageModel) -> Node {
         H.section(.class("panel made-part"), .aria("labelledby", "keep-title")) {
-            H.h2(.id("keep-title")) { "For you only" }
+            H.h2(.id("keep-title")) { "Only for you" }
             H.p(.class("muted")) {
-                if model.isOnce { "It can be read once, then it is gone: do not try it out. " }
+                if model.isOnce { "It can be read only once, so don’t open it yourself. " }
                 if let date = model.expiresAt {
                     "It can be opened until "
                     PageParts.moment(date)
                     ". "
                 }
-                "Whoever has this link can delete the message. In this browser it is also in your list."
+                "Anyone with this link can delete the message. In this browser, you can also delete it from your list."
             }
             H.div(.class("actions")) {
-                MessageWords.copyButton("Copy the link to delete it", of: "delete-link")
+                MessageWords.copyButton("Copy delete link", of: "delete-link")
                 H.a(
                     .class("button button-danger"), .id("delete-link"),
                     .href(Addresses.deleteMessage(model.id, token: model.deletionToken))
                 ) {
                     Icon.trash.node
-                    "Delete it …"
+                    "Delete message"
                 }
             }
             H.div(.class("actions made-on")) {
-                H.a(.class("button"), .href(Addresses.writeMessage())) { "Write another one" }
+                H.a(.class("button"), .href(Addresses.writeMessage())) { "Write another message" }
                 H.a(.class("button button-quiet"), .href(Addresses.messages())) { "Your messages" }
             }
         }
@@ -122,7 +122,7 @@ struct GIFView {
     static var pause: Node {
         H.button(
             .class("button button-icon gif-pause needs-script"), .type("button"), .aria("pressed", "false"),
-            .aria("label", "Stop the picture"), .title("Stop the picture")
+            .aria("label", "Pause animation"), .title("Pause animation")
         ) { Icon.pause.node }
     }
 }

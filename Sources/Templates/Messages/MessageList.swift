@@ -7,13 +7,13 @@ struct MessageList {
     @NodeBuilder var node: Node {
         H.section(.class("message-section"), .aria("labelledby", "written-title")) {
             H.div(.class("section-head")) {
-                H.h2(.id("written-title")) { "Written here" }
+                H.h2(.id("written-title")) { "Written in this browser" }
                 H.p(.class("muted")) { Wording.count(model.written.count, "message") }
             }
             if model.written.isEmpty {
                 H.p(.class("muted")) {
                     "None yet. "
-                    H.a(.href(Addresses.writeMessage())) { "Write the first" }
+                    H.a(.href(Addresses.writeMessage())) { "Write a message" }
                 }
             } else {
                 H.ul(.class("message-cards")) { for message in model.written { written(message) } }
@@ -21,13 +21,13 @@ struct MessageList {
         }
         H.section(.class("message-section"), .aria("labelledby", "opened-title")) {
             H.div(.class("section-head")) {
-                H.h2(.id("opened-title")) { "Opened here" }
+                H.h2(.id("opened-title")) { "Opened in this browser" }
                 H.p(.class("muted")) { Wording.count(model.opened.count, "message") }
             }
             if model.opened.isEmpty {
                 H.p(.class("muted")) {
                     "None yet. Got a GIF? "
-                    H.a(.href(Addresses.openMessage())) { "Open it" }
+                    H.a(.href(Addresses.openMessage())) { "Open a message" }
                 }
             } else {
                 H.ul(.class("message-cards")) { for message in model.opened { opened(message) } }
@@ -48,9 +48,9 @@ struct MessageList {
                     "Written "
                     PageParts.moment(message.writtenAt)
                     message.hasHint ? " · the GIF shows the faces" : " · the GIF hides the faces"
-                    if message.isOnce { " · read once" }
+                    if message.isOnce { " · can be read once" }
                     if let date = message.expiresAt, message.state.canExpire {
-                        " · until "
+                        " · expires "
                         PageParts.moment(date)
                     }
                     if message.tries > 0 {
@@ -82,7 +82,7 @@ struct MessageList {
                 H.p(.class("muted message-line")) {
                     "Opened "
                     PageParts.moment(message.openedAt)
-                    message.canOpenAgain ? " · the same faces open it again" : " · gone since"
+                    message.canOpenAgain ? " · opens again with the same faces" : " · no longer available"
                 }
             }
         }
@@ -104,7 +104,7 @@ extension WrittenMessage.State {
         switch self {
         case .locked: "Locked"
         case .opened: "Opened"
-        case .readOnce: "Read, and gone"
+        case .readOnce: "Read and deleted"
         case .expired: "Expired"
         }
     }

@@ -7,20 +7,20 @@ struct MessageLook {
             H.h2(.id("look-title")) { "The GIF" }
             AvatarChoice(avatars: model.avatars, chosen: model.avatar, site: model.site).node
             H.fieldset(.class("look-group")) {
-                H.legend { "Does it show the faces?" }
+                H.legend { "Should the GIF show the faces?" }
                 H.div(.class("look-cards")) {
                     hint(
-                        "yes", "Yes: a game", "Whoever sees the GIF sees the faces and can make them. Fun, not secret.",
+                        "yes", "Yes: a game", "Anyone who sees the GIF can copy the faces. Fun, but not secret.",
                         isChosen: model.hasHint)
                     hint(
                         "no", "No: a secret",
-                        "It only looks around and blinks. Tell your friend the faces in some other way.",
+                        "The avatar only looks around and blinks. Tell your friend the faces another way.",
                         isChosen: !model.hasHint)
                 }
             }
         }
         H.section(.class("panel write-step"), .aria("labelledby", "time-title")) {
-            H.h2(.id("time-title")) { "How long it can be read" }
+            H.h2(.id("time-title")) { "How long it can be opened" }
             H.div(.class("look-lines")) {
                 H.div(.class("look-line")) {
                     H.label(.for("expiry")) { "Can be opened for" }
@@ -43,7 +43,7 @@ struct MessageLook {
                             + (model.isOnce ? [.checked] : []))
                     H.span {
                         H.strong { "Can be read only once" }
-                        H.span(.class("muted"), .id("once-hint")) { "It is deleted when somebody has opened it." }
+                        H.span(.class("muted"), .id("once-hint")) { "It is deleted once someone opens it." }
                     }
                 }
             }
@@ -69,16 +69,16 @@ struct MessageLook {
         H.details(.class("panel write-promise")) {
             H.summary { "How safe is it?" }
             H.p {
-                "Your words lie encrypted in this Motionbook; the faces are stored nowhere. Opening needs the faces and a "
-                    + "key file that stays on this machine. Wrong tries are counted: after ten there is a pause, which grows."
+                "This Motionbook stores your message encrypted and doesn’t store the faces. Opening it needs the faces and a "
+                    + "key file that stays on this machine. After ten wrong tries there is a pause, which gets longer each time."
             }
             H.p {
-                "So it keeps your words from somebody who finds the GIF, or who gets the database without the key file."
+                "This protects your message from anyone who finds the GIF, or who gets the database without the key file."
             }
             H.p {
-                "It does not keep them from somebody who has both. There are only 3,750 ways to make five faces, and a "
-                    + "computer tries them in minutes. With the faces in the GIF, it is a game for everybody who sees it. "
-                    + "Write nothing here that would hurt if others read it."
+                "It doesn’t protect it from anyone who has both. There are only 3,750 possible sequences of five faces, and a "
+                    + "computer can try them all in minutes. If the GIF shows the faces, anyone who sees it can open the message. "
+                    + "Don’t write anything private here."
             }
         }
     }

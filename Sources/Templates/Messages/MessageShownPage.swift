@@ -22,17 +22,17 @@ package enum MessageShownPage {
                         ". "
                     }
                     if let end = model.readableUntil {
-                        "It could be opened only once, and is deleted now. In this browser you can read it until "
+                        "This message has been deleted because it could be read only once. You can still read it in this browser until "
                         PageParts.moment(end)
                         "."
                     } else {
-                        "The same faces open it again."
+                        "You can open it again with the same faces."
                     }
                 }
                 H.div(.class("actions")) {
                     H.a(.class("button button-primary"), .href(Addresses.writeMessage())) {
                         Icon.lock.node
-                        "Write one back"
+                        "Reply"
                     }
                     H.a(.class("button"), .href(Addresses.messages())) { "Your messages" }
                 }

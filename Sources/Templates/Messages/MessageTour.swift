@@ -16,15 +16,15 @@ struct MessageTour {
         [
             Step(
                 face: .smile, title: "Write a few words",
-                words: "Up to 100 characters, then make five faces at the camera. They are the key. "
-                    + "Without a camera, choose them by hand."),
+                words: "Write up to 100 characters, then make five faces at the camera. They are the key. "
+                    + "No camera? Choose the faces instead."),
             Step(
                 face: .tongueOut, title: "Send the GIF",
-                words: "You get a small GIF of a \(avatar.title.lowercased()). Send it with whatever you use to chat. "
-                    + "The words are not in it."),
+                words: "You get a small GIF of a \(avatar.title.lowercased()). Send it in any chat app. "
+                    + "Your words are not in it."),
             Step(
                 face: .winkLeft, title: "Your friend makes the same faces",
-                words: "The friend drops the GIF here and makes the five faces in the same order. "
+                words: "Your friend opens the GIF in Motionbook and makes the five faces in the same order. "
                     + "Then the message appears."),
         ]
     }

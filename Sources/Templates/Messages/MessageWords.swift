@@ -17,16 +17,16 @@ enum MessageWords {
         case .hour: "1 hour"
         case .day: "1 day"
         case .week: "1 week"
-        case .never: "For ever"
+        case .never: "No expiry"
         }
     }
 
     /// Wrong tries that are left before a pause.
     static func triesLeft(_ count: Int) -> String {
         switch count {
-        case ..<1: "The next wrong try brings a pause."
-        case 1: "One more wrong try, then there is a pause."
-        default: "\(count) wrong tries are left before there is a pause."
+        case ..<1: "If the next try is wrong, you’ll have to wait."
+        case 1: "One more wrong try, then you’ll have to wait."
+        default: "\(count) more wrong tries, then you’ll have to wait."
         }
     }
 
@@ -40,6 +40,6 @@ enum MessageWords {
 
     /// A line at the end of pages that have no other way back.
     static func back(_ site: Site) -> Node {
-        H.p { H.a(.href(Addresses.messages())) { "To your messages" } }
+        H.p { H.a(.href(Addresses.messages())) { "Your messages" } }
     }
 }

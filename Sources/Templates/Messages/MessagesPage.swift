@@ -24,7 +24,7 @@ package enum MessagesPage {
         H.header(.class("messages-head")) {
             H.div(.class("messages-title")) {
                 H.h1 { "Messages" }
-                H.p(.class("lead")) { "A few words, locked with five faces, sent as a GIF." }
+                H.p(.class("lead")) { "Short messages, locked with five faces and sent as a GIF." }
             }
             H.div(.class("actions")) {
                 H.a(.class("button button-primary"), .href(Addresses.writeMessage())) {
@@ -33,7 +33,7 @@ package enum MessagesPage {
                 }
                 H.a(.class("button"), .href(Addresses.openMessage())) {
                     Icon.upload.node
-                    "Open one"
+                    "Open a message"
                 }
             }
             H.div(.class("messages-more")) {
@@ -59,7 +59,7 @@ package enum MessagesPage {
     private static func empty(_ model: MessagesModel) -> Node {
         H.section(.class("panel message-empty"), .aria("labelledby", "empty-title")) {
             H.h2(.id("empty-title")) { "No messages yet" }
-            H.p(.class("muted")) { "What you write or open in this browser is listed here. This is how it goes:" }
+            H.p(.class("muted")) { "Messages you write or open in this browser appear here. How it works:" }
             MessageTour(avatar: model.avatar, site: model.site).list
         }
     }

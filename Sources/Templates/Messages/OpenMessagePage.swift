@@ -10,7 +10,7 @@ package enum OpenMessagePage {
             H.div(.class("message-open")) {
                 H.div(.class("messages-title")) {
                     H.h1 { "Open a message" }
-                    H.p(.class("lead")) { "Give the GIF that you got. Then make the faces." }
+                    H.p(.class("lead")) { "Open the GIF you received. Then make the faces." }
                 }
                 H.div(
                     .class("notice"), .id("open-complaint"), .data("tone", "error"), .role("alert"),
@@ -41,9 +41,9 @@ package enum OpenMessagePage {
                     H.span(.class("drop-or needs-script")) { "or drop or paste it here" }
                 }
                 H.p(.class("drop-hint"), .id("open-hint")) {
-                    "A video, or a screenshot of it, will do as well. Up to " + Wording.limit(model.maximumBytes) + "."
+                    "A video or screenshot of the GIF also works. Up to " + Wording.limit(model.maximumBytes) + "."
                 }
-                H.button(.class("button no-script"), .type("submit")) { "Read it" }
+                H.button(.class("button no-script"), .type("submit")) { "Open" }
             }
             H.div(.class("open-reading"), .id("open-reading"), .hidden) {
                 H.span(.class("skeleton open-skeleton")) {}
@@ -54,15 +54,15 @@ package enum OpenMessagePage {
 
     private static func name(_ model: OpenMessageModel) -> Node {
         H.form(.class("panel open-name"), .method("get"), .action(Addresses.openMessage())) {
-            H.label(.for("id")) { "Or type its name" }
+            H.label(.for("id")) { "Or enter the message ID" }
             H.div(.class("open-line")) {
                 H.input(
                     .class("field"), .type("text"), .id("id"), .name("id"), .value(model.typed), .maxlength(40),
                     .autocomplete("off"), .required, .aria("describedby", "id-hint"))
-                H.button(.class("button"), .type("submit")) { "Find it" }
+                H.button(.class("button"), .type("submit")) { "Find message" }
             }
             H.p(.class("muted"), .id("id-hint")) {
-                "The ten letters and digits after “ID:” in the picture. Capitals, spaces and hyphens do not matter."
+                "The ten letters and digits after “ID:” in the GIF. Capitals, spaces and hyphens don’t matter."
             }
         }
     }

@@ -8,13 +8,13 @@ package enum ProfilePage {
             H.div(.class("message-profile")) {
                 H.div(.class("messages-title")) {
                     H.h1 { "Your avatar" }
-                    H.p(.class("lead")) { "It makes the faces in the GIFs of your messages." }
+                    H.p(.class("lead")) { "Your avatar makes the faces in your GIFs." }
                 }
                 if let notice = model.notice { PageParts.notice(notice) }
                 H.form(.class("profile-form"), .method("post"), .action(Addresses.profile())) {
                     AvatarChoice(avatars: model.avatars, chosen: model.avatar, site: model.site, hasPreview: true).node
                     H.div(.class("actions")) {
-                        H.button(.class("button button-primary"), .type("submit")) { "Keep this one" }
+                        H.button(.class("button button-primary"), .type("submit")) { "Save" }
                         H.a(.class("button button-quiet"), .href(Addresses.messages())) { "Your messages" }
                     }
                 }

@@ -8,7 +8,7 @@ struct UnlockHint {
         ) {
             if model.hasGIF {
                 let path = Addresses.messageGIF(model.id)
-                GIFView(path: path, words: "The GIF of this message").node
+                GIFView(path: path, words: "GIF of this message").node
             } else {
                 H.div(.class("gif-view"), .data("moves", "true"), .data("waits", "true")) {
                     FacePicture(face: nil, avatar: model.avatar, site: model.site).node
@@ -17,8 +17,8 @@ struct UnlockHint {
             }
             H.p(.class("muted")) {
                 model.hasHint
-                    ? "The GIF shows the five faces, one after the other. Make the same ones."
-                    : "The GIF does not show the faces. Only who wrote it can tell them to you."
+                    ? "The GIF shows five faces in order. Make the same faces."
+                    : "The GIF doesn’t show the faces. Ask the person who wrote the message."
             }
         }
     }

@@ -11,22 +11,22 @@ package enum UnlockPage {
             unlock(model, lead: MessageWords.triesLeft(left), seen: seen)
         case .blocked(let until, let byGuesser): blocked(model, until: until, byGuesser: byGuesser)
         case .expired(let date):
-            closed(model, "Its time is over", "Whoever wrote it gave it a time", date, "Nobody can open it any more.")
+            closed(model, "This message has expired", "It expired", date, "Nobody can open it any more.")
         case .read(let date):
-            closed(model, "It has been read", "It was meant to be read once, and was", date, "It is gone for good.")
+            closed(model, "Already read", "This message could be read only once. It was opened", date, "It has been deleted permanently.")
         case .otherKey:
             closed(
-                model, "This Motionbook lacks its key", "Another key file locked this message", nil,
-                "Whoever runs this Motionbook can bring the right file (messages.key) back; then the faces open it again."
+                model, "The key for this message is missing", "This message was locked with a different key file", nil,
+                "Ask the person who runs this Motionbook to put the right file (messages.key) back. Then the faces open it again."
             )
         case .damaged:
             closed(
-                model, "It cannot be read", "What is stored of this message is damaged", nil,
+                model, "Message damaged", "The stored message is damaged", nil,
                 "Ask your friend to send another one.")
         case .unknown:
             closed(
-                model, "No such message", "This Motionbook has no message of that name", nil,
-                "It may have been deleted, or was written on another Motionbook.")
+                model, "Message not found", "This Motionbook has no message with that ID", nil,
+                "It may have been deleted, or written on another Motionbook.")
         }
     }
 
@@ -37,11 +37,11 @@ package enum UnlockPage {
         ).document {
             H.div(.class("message-unlock"), .id("unlock"), .data("message", model.id.description)) {
                 H.div(.class("messages-title")) {
-                    H.h1 { seen.isEmpty ? "Make the five faces" : "Not these faces" }
+                    H.h1 { seen.isEmpty ? "Make the five faces" : "Wrong faces" }
                     H.p(.class("muted")) {
                         "Message "
                         MessageWords.id(model.id)
-                        if model.isOnce { " · can be read only once" }
+                        if model.isOnce { " · can be read once" }
                     }
                 }
                 if let complaint = model.complaint { PageParts.notice(Notice(.error, complaint)) }
@@ -55,9 +55,9 @@ package enum UnlockPage {
     }
 
     private static func wrong(_ model: UnlockModel, _ seen: [ExpressionName], _ lead: String) -> Node {
-        H.section(.class("panel unlock-wrong"), .role("alert"), .aria("label", "What was seen")) {
-            H.p { "These five were tried, and the message stays shut:" }
-            FaceRow(faces: seen, avatar: model.avatar, site: model.site, label: "Faces that were tried").node
+        H.section(.class("panel unlock-wrong"), .role("alert"), .aria("label", "Faces tried")) {
+            H.p { "These five faces didn’t open the message:" }
+            FaceRow(faces: seen, avatar: model.avatar, site: model.site, label: "Faces tried").node
             H.p(.class("muted")) { lead }
             H.div(.class("actions")) {
                 H.a(.class("button button-primary"), .href("#face-input"), .id("try-again")) {
@@ -90,17 +90,17 @@ package enum UnlockPage {
 
     private static func blocked(_ model: UnlockModel, until: Date, byGuesser: Bool) -> Document {
         Layout(
-            site: model.site, title: "A pause", styles: MessageWords.styles + ["messages/unlock"],
+            site: model.site, title: "Please wait", styles: MessageWords.styles + ["messages/unlock"],
             modules: ["messages/pause"], section: .messages
         ).document {
             H.div(.class("message-closed")) {
                 FacePicture(face: nil, avatar: model.avatar, site: model.site).node
-                H.h1 { "A pause" }
+                H.h1 { "Please wait" }
                 H.p(.class("lead")) {
                     byGuesser
-                        ? "There were too many wrong tries from your side. "
-                        : "There were too many wrong tries at this message. "
-                    "You can go on "
+                        ? "You made too many wrong tries. "
+                        : "There were too many wrong tries for this message. "
+                    "You can try again "
                     H.strong { PageParts.moment(until) }
                     "."
                 }
@@ -137,7 +137,7 @@ package enum UnlockPage {
                     ". " + advice
                 }
                 H.div(.class("actions")) {
-                    H.a(.class("button button-primary"), .href(Addresses.openMessage())) { "Open another one" }
+                    H.a(.class("button button-primary"), .href(Addresses.openMessage())) { "Open another message" }
                     H.a(.class("button button-quiet"), .href(Addresses.messages())) { "Your messages" }
                 }
             }

@@ -2,8 +2,8 @@
 package enum WriteMessagePage {
     /// Why nothing is locked.
     package static let withoutCookies =
-        "This browser sends no cookie of Motionbook, and without it you could neither save the message’s GIF nor delete it. "
-        + "Allow cookies for this page, then lock the message again."
+        "This browser blocks cookies. Without them you can’t download or delete the message. "
+        + "Allow cookies for this site, then lock the message again."
 
     package static func render(_ model: WriteMessageModel) -> Document {
         Layout(
@@ -14,7 +14,7 @@ package enum WriteMessagePage {
             H.div(.class("message-write")) {
                 H.div(.class("messages-title")) {
                     H.h1 { "Write a message" }
-                    H.p(.class("lead")) { "Lock it with five faces. Whoever makes the same five can read it." }
+                    H.p(.class("lead")) { "Lock it with five faces. Anyone who makes the same five can read it." }
                 }
                 if let complaint = model.complaint { PageParts.notice(Notice(.error, complaint.message)) }
                 H.form(
@@ -25,7 +25,7 @@ package enum WriteMessagePage {
                     words(model)
                     H.section(.class("panel write-step"), .aria("label", "Five faces")) {
                         FaceInput(
-                            model: model.faces, avatar: chosen(model), site: model.site, title: "Five faces lock it"
+                            model: model.faces, avatar: chosen(model), site: model.site, title: "Lock it with five faces"
                         ).node
                     }
                     MessageLook(model: model).node
@@ -57,7 +57,7 @@ package enum WriteMessagePage {
             ) { "\n" + model.text }
             H.div(.class("write-count")) {
                 H.p(.class("muted"), .id("text-hint")) {
-                    "Up to \(model.mostCharacters) characters. An emoji is one."
+                    "Up to \(model.mostCharacters) characters. An emoji counts as one."
                 }
                 H.p(.class("write-counter needs-script"), .id("text-count")) {
                     "\(model.text.count) of \(model.mostCharacters)"

@@ -25,20 +25,20 @@ package struct FallenConsent: Sendable, Equatable {
 
     /// What has changed, the end of a sentence.
     var words: String {
-        guard let last = changes.last?.words else { return "it was not written down then where to and which pictures" }
-        if changes.count == 1 { return last + " has changed since" }
-        return changes.dropLast().map(\.words).joined(separator: ", ") + " and " + last + " have changed since"
+        guard let last = changes.last?.words else { return "your earlier choice did not record which host and which images" }
+        if changes.count == 1 { return last + " has changed" }
+        return changes.dropLast().map(\.words).joined(separator: ", ") + " and " + last + " have changed"
     }
 }
 
 extension FallenConsent.Change {
     fileprivate var words: String {
         switch self {
-        case .host(let old, let new): "the host (\(old) then, \(new ?? "none") now)"
-        case .model(let old, let new): "the model (\(old) then, \(new) now)"
+        case .host(let old, let new): "the host (was \(old), now \(new ?? "none"))"
+        case .model(let old, let new): "the model (was \(old), now \(new))"
         case .faces(let areBlurred):
-            "how faces look (" + (areBlurred ? "not blurred then, blurred now)" : "blurred then, not blurred now)")
-        case .contents: "what is sent of a swing"
+            "face blurring (" + (areBlurred ? "was off, now on)" : "was on, now off)")
+        case .contents: "what is sent about a swing"
         }
     }
 }
@@ -51,9 +51,9 @@ struct FallenConsentNotice {
         H.div(.class("notice"), .data("tone", Notice.Tone.warning.rawValue), .role("status")) {
             Icon.warning.node
             H.p {
-                "You said that swings of "
+                "You chose to always send swings of "
                 H.bdi { fallen.athlete }
-                " are always sent, but " + fallen.words + ". So you are asked again."
+                ", but " + fallen.words + ". Please choose again."
             }
         }
     }

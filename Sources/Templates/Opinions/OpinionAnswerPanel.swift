@@ -11,8 +11,8 @@ struct OpinionAnswerPanel {
             if !comparison.rows.isEmpty { table(said, comparison.rows) }
             if let validation = said.validation {
                 H.p(.class("muted")) {
-                    source(said) + " says of itself that it is \(Wording.percent(validation.confidence)) sure"
-                        + (validation.isSwing ? "." : " that this is no swing, and was not asked how it was played.")
+                    source(said) + " is \(Wording.percent(validation.confidence)) sure"
+                        + (validation.isSwing ? " that this is a swing." : " that this is not a swing, so it was not asked how it was played.")
                 }
             }
             if let analysis = said.analysis { tips(said, analysis) }
@@ -22,13 +22,13 @@ struct OpinionAnswerPanel {
     private func source(_ said: SwingOpinion) -> String { "\(said.model) at \(said.host)" }
 
     private func table(_ said: SwingOpinion, _ rows: [OpinionComparison.Row]) -> Node {
-        let name = "Swing \(entry.place + 1), here and by \(source(said))"
+        let name = "Swing \(entry.place + 1): Motionbook and \(source(said))"
         return PageParts.scrolling(.aria("label", name)) {
             H.table(.class("table opinion-table")) {
                 H.thead {
                     H.tr {
                         H.td {}
-                        H.th(.scope("col")) { "here" }
+                        H.th(.scope("col")) { "Motionbook" }
                         H.th(.scope("col")) { H.bdi { source(said) } }
                     }
                 }
@@ -54,7 +54,7 @@ struct OpinionAnswerPanel {
     private func tips(_ said: SwingOpinion, _ analysis: SwingAnalysisOpinion) -> Node {
         H.div(.class("opinion-tips")) {
             H.div {
-                H.h4 { "Tips from here" }
+                H.h4 { "Tips from Motionbook" }
                 let own = (entry.swing.assessment?.insights ?? []).sorted { $0.priority < $1.priority }
                 if own.isEmpty { H.p(.class("muted")) { "None." } }
                 H.ol { for insight in own { H.li { insight.message } } }

@@ -48,13 +48,13 @@ struct OpinionComparison {
     /// How many lines differ.
     var differences: Int { rows.count { $0.differs == true } }
 
-    private static let notJudged = "not judged"
+    private static let notJudged = "not assessed"
 
-    private static func score(_ points: Double) -> String { Numerals.trimmed(points) + " of 10" }
+    private static func score(_ points: Double) -> String { Numerals.trimmed(points) + " out of 10" }
 
     private static func stroke(_ swing: Swing, _ validation: SwingValidation) -> Row {
         guard validation.isSwing else {
-            return Row(title: "Stroke", here: name(swing.stroke), there: "no swing", differs: true)
+            return Row(title: "Stroke", here: name(swing.stroke), there: "not a swing", differs: true)
         }
         return Row(
             title: "Stroke", here: name(swing.stroke), there: name(validation.stroke),
@@ -63,7 +63,7 @@ struct OpinionComparison {
     }
 
     private static func name(_ stroke: Swing.Stroke) -> String {
-        stroke == .unknown ? "swing, no stroke told" : Swing.Shot(stroke).shortTitle.lowercased()
+        stroke == .unknown ? "swing, stroke unknown" : Swing.Shot(stroke).shortTitle.lowercased()
     }
 
     /// Only what was shown of the swing is compared.
@@ -72,7 +72,7 @@ struct OpinionComparison {
         let end = min(swing.end, swing.contact + shown)
         let isApart = abs(start - said.start) > slack || abs(end - said.end) > slack
         return Row(
-            title: "Start – end", here: span(swing.start, swing.end), there: span(said.start, said.end),
+            title: "Start and end", here: span(swing.start, swing.end), there: span(said.start, said.end),
             differs: isApart)
     }
 

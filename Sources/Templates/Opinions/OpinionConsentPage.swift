@@ -3,20 +3,20 @@
 package enum OpinionConsentPage {
     package static func render(_ model: OpinionConsentModel) -> Document {
         Layout(
-            site: model.site, title: "What would be sent", styles: ["opinions/opinions"],
+            site: model.site, title: "Review before sending", styles: ["opinions/opinions"],
             modules: ["opinions/consent"], section: .clips
         ).document {
             H.div(.class("consent"), .id("opinion-consent")) {
-                H.h1(.id("consent-title"), .tabindex(-1)) { "What would be sent" }
+                H.h1(.id("consent-title"), .tabindex(-1)) { "Review before sending" }
                 H.p {
-                    "About swings of "
+                    "Swings from "
                     H.a(.href(Addresses.clip(model.id))) { H.bdi { model.clip } }
                     ". Nothing has been sent yet."
                 }
                 if let fallen = model.fallen { FallenConsentNotice(fallen: fallen).node }
                 facts(model)
                 if model.entries.isEmpty {
-                    PageParts.notice(Notice(.info, "There is no swing left to ask about."))
+                    PageParts.notice(Notice(.info, "There are no swings left to send."))
                     H.p { H.a(.class("button"), .href(Addresses.clip(model.id)), .data("leaves", "dialog")) { "Back" } }
                 } else {
                     form(model)
@@ -28,22 +28,22 @@ package enum OpinionConsentPage {
     private static func facts(_ model: OpinionConsentModel) -> Node {
         let left = max(0, model.budget - model.spent)
         return H.dl(.class("definitions consent-facts")) {
-            fact("Where to", model.host + (model.isThisMachine ? ", which is this machine itself" : ""))
-            fact("To which model", model.model)
+            fact("Sent to", model.host + (model.isThisMachine ? ", which is this machine" : ""))
+            fact("Model", model.model)
             fact(
                 "Faces",
-                model.blursFaces ? "are blurred in the pictures" : "can be seen in the pictures: they are not blurred")
+                model.blursFaces ? "blurred in all images" : "visible in the images, not blurred")
             fact(
-                "How much",
-                "\(Wording.bytes(Int64(model.bytes))) at most, of \(Wording.count(model.entries.count, "swing"))")
+                "Size",
+                "up to \(Wording.bytes(Int64(model.bytes))) for \(Wording.count(model.entries.count, "swing"))")
             fact(
                 "Cost",
-                "about \(Wording.dollars(model.cost)) at most, by the prices in the settings. Today \(Wording.dollars(model.spent)) of "
-                    + "\(Wording.dollars(model.budget)) were spent."
-                    + (model.cost > left ? " What is more than that waits until tomorrow." : ""))
+                "up to about \(Wording.dollars(model.cost)), by the prices in the settings. Spent today: \(Wording.dollars(model.spent)) of "
+                    + "\(Wording.dollars(model.budget))."
+                    + (model.cost > left ? " Requests over the budget wait until tomorrow." : ""))
             fact(
-                "What is not sent",
-                "the clip itself, its sound, its name and its date, who it shows, and notes")
+                "Not sent",
+                "the clip itself, its sound, name and date, who is in it, and your notes")
         }
     }
 
@@ -63,7 +63,7 @@ package enum OpinionConsentPage {
                 }
             }
             if model.more > 0 {
-                H.p(.class("muted")) { "\(Wording.count(model.more, "more swing")) can be asked about afterwards." }
+                H.p(.class("muted")) { "You can send \(Wording.count(model.more, "more swing")) afterwards." }
             }
             if let athlete = model.athlete {
                 H.input(.type("hidden"), .name("terms"), .value(model.terms))
@@ -83,7 +83,7 @@ package enum OpinionConsentPage {
                 H.button(.class("button"), .type("submit"), .name("does"), .value("later")) { "Not now" }
             }
             H.p(.class("muted")) {
-                "Everything that was sent stands in "
+                "Everything that was sent is listed in "
                 H.a(.href(Addresses.sent())) { "the settings" }
                 "."
             }
@@ -93,7 +93,7 @@ package enum OpinionConsentPage {
     private static func choice(_ athlete: String) -> Node {
         H.fieldset(.class("consent-choice")) {
             H.legend { "From now on" }
-            for (value, words) in [("ask", "Ask each time"), ("always", "Always for "), ("never", "Never for ")] {
+            for (value, words) in [("ask", "Ask each time"), ("always", "Always send swings of "), ("never", "Never send swings of ")] {
                 H.label(.for("consent-" + value)) {
                     H.input(
                         [.type("radio"), .id("consent-" + value), .name("consent"), .value(value)]

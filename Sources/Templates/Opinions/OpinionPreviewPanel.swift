@@ -20,14 +20,14 @@ struct OpinionPreviewPanel {
                 H.span {
                     H.strong { name }
                     H.span(.class("muted")) {
-                        "\(Wording.bytes(Int64(entry.bytes))), about \(Wording.dollars(entry.cost)) at most"
+                        "\(Wording.bytes(Int64(entry.bytes))), up to about \(Wording.dollars(entry.cost))"
                     }
                 }
             }
             Node.element(
                 "details", [.class("consent-details")] + (isOpen ? [.open] : []),
                 .sequence(
-                    [H.summary { "Look at what would be sent about swing \(number)" }]
+                    [H.summary { "Review what would be sent about swing \(number)" }]
                         + entry.questions.map { question($0, number) }))
         }
     }
@@ -40,17 +40,17 @@ struct OpinionPreviewPanel {
                 H.li {
                     H.img(
                         .src(picture.path), .width(picture.width), .height(picture.height), .loading("lazy"),
-                        .alt("Picture \(place + 1) of swing \(number), \(Wording.clock(picture.time))"))
+                        .alt("Image \(place + 1) of swing \(number), \(Wording.clock(picture.time))"))
                     H.span(.class("muted")) { Wording.clock(picture.time) }
                 }
             }
         }
         if !question.numbers.isEmpty {
-            PageParts.scrolling(.aria("label", "Numbers of swing \(number) that would be sent")) {
+            PageParts.scrolling(.aria("label", "Measurements of swing \(number) that would be sent")) {
                 H.table(.class("table")) {
                     H.thead {
                         H.tr {
-                            H.th(.scope("col")) { "Number" }
+                            H.th(.scope("col")) { "Measurement" }
                             H.th(.scope("col")) { "Value" }
                         }
                     }
@@ -66,7 +66,7 @@ struct OpinionPreviewPanel {
             }
         }
         H.details(.class("consent-words")) {
-            H.summary { "What is asked, word for word" }
+            H.summary { "The exact question" }
             for line in question.words.split(separator: "\n", omittingEmptySubsequences: true) { H.p { String(line) } }
         }
     }

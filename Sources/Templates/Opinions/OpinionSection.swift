@@ -27,9 +27,9 @@ struct OpinionSection {
     /// What screen readers hear when it changes.
     private var status: String {
         let waiting = model.entries.count { $0.state.isOpen }
-        if model.offer.isLive { return "The pictures are being made." }
-        if waiting > 0 { return Wording.count(waiting, "swing") + " " + (waiting == 1 ? "waits" : "wait") + "." }
-        return model.entries.isEmpty ? "" : "Nothing waits."
+        if model.offer.isLive { return "Preparing the images." }
+        if waiting > 0 { return Wording.count(waiting, "swing") + " waiting." }
+        return model.entries.isEmpty ? "" : "Nothing is waiting."
     }
 
     private var who: String { model.host.map { "\(model.model) at \($0)" } ?? model.model }
@@ -38,47 +38,47 @@ struct OpinionSection {
         switch model.offer {
         case .off:
             H.p(.class("muted")) {
-                "Second opinions are switched off; what was said before stays. "
+                "Second opinions are off. Earlier answers stay. "
                 H.a(.href(Addresses.settings())) { "Settings" }
             }
         case .never(let athlete):
             H.p {
                 "Swings of "
                 H.bdi { athlete }
-                " are never sent. That can be changed in "
+                " are never sent. You can change this in "
                 H.a(.href(Addresses.settings())) { "the settings" }
                 "."
             }
         case .pictures:
-            H.p { sentence + " First pictures of the swings are made, here; you look at them before anything is sent." }
+            H.p { sentence + " Motionbook first prepares the images on this machine. You review them before anything is sent." }
             prepare("Ask for a second opinion…")
         case .failed(let message):
             PageParts.notice(Notice(.error, message))
             prepare("Try again")
-        case .waiting(let reason): progress(share: nil, reason ?? "Waiting for its turn")
+        case .waiting(let reason): progress(share: nil, reason ?? "Waiting in the queue")
         case .making(let done, let total):
             let made = Progress(stage: .drawing, done: done, total: total)
-            progress(share: made.share, "What would be sent can be looked at then.")
+            progress(share: made.share, "You review everything before it is sent.")
         case .look:
             if model.unasked > 0 {
-                H.p { sentence + " Nothing is sent before you have looked at it." }
+                H.p { sentence + " Nothing is sent until you have reviewed it." }
                 H.div(.class("actions")) {
                     H.a(
                         .class("button"), .id("opinion-ask"), .href(Addresses.opinion(model.clip)),
                         .data("asks", "swings")
                     ) {
                         Icon.question.node
-                        "Look at what would be sent…"
+                        "Review and send…"
                     }
                 }
             }
         case .direct(let athlete):
             if model.unasked > 0 {
                 H.p {
-                    sentence + " You said that swings of "
+                    sentence + " You chose to always send swings of "
                     H.bdi { athlete }
-                    " are always sent, without a look each time. "
-                    H.a(.href(Addresses.settings())) { "Change that" }
+                    " without asking. "
+                    H.a(.href(Addresses.settings())) { "Change this" }
                 }
                 prepare("Send \(Wording.count(model.unasked, "swing")) to \(model.host ?? "")")
             }
@@ -87,7 +87,7 @@ struct OpinionSection {
     }
 
     private var sentence: String {
-        "Have \(who) look at pictures and numbers of the swings. What was measured here stays as it is."
+        "Ask \(who) to review images and measurements of the swings. Motionbook’s own results stay as they are."
     }
 
     private func prepare(_ label: String) -> Node {
@@ -98,8 +98,8 @@ struct OpinionSection {
 
     private func progress(share: Double?, _ detail: String) -> Node {
         H.div(.class("opinions-progress")) {
-            H.strong { "Making the pictures" }
-            Progress.bar(share: share, label: "Progress of the pictures")
+            H.strong { "Preparing the images" }
+            Progress.bar(share: share, label: "Progress of the images")
             H.p(.class("muted")) { detail }
             PageParts.postButton("Stop", icon: .close, style: "", path: Addresses.cancel(model.clip))
         }
@@ -109,10 +109,10 @@ struct OpinionSection {
         let open = model.entries.count { $0.state.isOpen }
         if open > 0 {
             H.div(.class("opinions-open")) {
-                H.p { Wording.count(open, "swing") + (open == 1 ? " waits for an answer." : " wait for an answer.") }
+                H.p { Wording.count(open, "swing") + (open == 1 ? " is waiting for an answer." : " are waiting for an answer.") }
                 if let pause = model.pause {
                     H.p {
-                        pause.reason + " It goes on by itself: "
+                        pause.reason + " Requests continue automatically on "
                         PageParts.moment(pause.until)
                         "."
                     }
@@ -143,11 +143,11 @@ struct OpinionSection {
     private func state(_ entry: OpinionsModel.Entry, _ comparison: OpinionComparison?) -> Node {
         let words: String =
             switch entry.state {
-            case .preparing: "its pictures are being made"
-            case .waiting: "waits to be sent"
-            case .sending: "is being asked about"
-            case .stopped: "was stopped"
-            case .failed: "could not be asked about"
+            case .preparing: "preparing images"
+            case .waiting: "waiting to be sent"
+            case .sending: "waiting for an answer"
+            case .stopped: "stopped"
+            case .failed: "failed"
             case .done:
                 switch comparison?.differences {
                 case 0: "agrees"

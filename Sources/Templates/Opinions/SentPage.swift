@@ -5,12 +5,12 @@ package enum SentPage {
             H.p { H.a(.href(Addresses.settings())) { "Settings" } }
             H.h1(.class("settings-title")) { "What was sent" }
             H.p(.class("muted")) {
-                "Each request for a second opinion, the newest first. The list itself stays; answers can be deleted, and with them what "
-                "reports show of them."
+                "Every request for a second opinion, newest first. You can delete answers; they then disappear from "
+                "reports. The requests stay in this list."
             }
             if let notice = model.notice { PageParts.notice(notice) }
             if model.entries.isEmpty {
-                H.p(.class("panel")) { "Nothing was sent." }
+                H.p(.class("panel")) { "Nothing has been sent." }
             } else {
                 table(model)
                 H.div(.class("actions")) {
@@ -26,7 +26,7 @@ package enum SentPage {
     }
 
     private static let headings = [
-        "When", "Clip", "Swing", "Question", "Where to", "Model", "Pictures", "Size", "Outcome", "Tokens", "Cost",
+        "When", "Clip", "Swing", "Question", "Sent to", "Model", "Images", "Size", "Outcome", "Tokens", "Cost",
         "Answer",
     ]
 
@@ -83,9 +83,9 @@ package enum SentPage {
 
     private static func words(_ outcome: SentModel.Outcome) -> String {
         switch outcome {
-        case .sent: "sent; no answer was noted"
+        case .sent: "sent, no answer recorded"
         case .answered: "answered"
-        case .refused: "refused, or of no use"
+        case .refused: "refused or unusable"
         case .unanswered: "no answer"
         }
     }

@@ -3,10 +3,10 @@ package enum AboutPage {
     package static func render(_ model: AboutModel) -> Document {
         Layout(site: model.site, title: "About", section: .about).document {
             H.div(.class("prose")) {
-                H.h1 { "A motion lab of your own" }
+                H.h1 { "Your own motion lab" }
                 H.p(.class("lead")) {
-                    "Motionbook watches a clip the way a coach does: it follows the body from frame to frame, finds the "
-                    "swings, and writes down what each of them did."
+                    "Motionbook watches a clip the way a coach does. It follows the body frame by frame, finds each "
+                    "swing and measures it."
                 }
                 measures
                 privacy(model)
@@ -17,27 +17,27 @@ package enum AboutPage {
 
     private static var measures: Node {
         H.section {
-            H.h2 { "What the numbers mean" }
+            H.h2 { "What the measurements mean" }
             H.dl(.class("definitions")) {
                 term(
                     "Angular velocity", "rad/s",
-                    "How fast the wrist turns about elbow and shoulder. Its peaks are how swings are found.")
+                    "How fast the wrist rotates around the elbow and shoulder. Motionbook finds swings by its peaks.")
                 term(
                     "Wrist speed", "m/s",
-                    "From the body in space as the model estimates it from one camera: good for comparing swings, not for a record book."
+                    "Estimated in 3D from one camera. Good for comparing swings, not for setting records."
                 )
-                term("Contact", "s", "The moment of the swing's peak, on the clip's own clock.")
+                term("Contact", "s", "When the racket meets the ball, counted from the start of the clip.")
                 term(
                     "Follow-through", "m",
-                    "How high the wrist comes over the shoulders after contact, in the same estimated body in space.")
-                term("Rotation", "°", "How far shoulders and hips turn during the swing.")
+                    "How high the wrist rises above the shoulders after contact, in the same 3D estimate.")
+                term("Rotation", "°", "How far the shoulders and hips turn during the swing.")
                 term(
                     "Composition", "0–100",
-                    "How well a picture follows the rule of placing that fits it best, less what the other rules find wanting."
+                    "How well a photo follows the placement rule that suits it best, minus points for what the other rules find wrong."
                 )
                 term(
                     "Confidence", "%",
-                    "How surely the landmarks were seen. Green on the skeleton is above 80 %, yellow above 50 %, red below."
+                    "How clearly the landmarks were seen. On the skeleton, green is above 80%, yellow above 50% and red below."
                 )
             }
         }
@@ -57,21 +57,21 @@ package enum AboutPage {
         H.section {
             H.h2 { "Privacy" }
             H.p {
-                "Clips are decoded and analysed on this machine, each in a process of its own. "
+                "Motionbook decodes and analyses clips on this machine, each in a separate process. "
                 if let host = model.site.opinionHost {
-                    "Nothing is sent anywhere but what you agree to send: pictures and numbers of swings go to "
+                    "Nothing leaves this machine unless you agree. Images and measurements of swings go to "
                     "\(host) for a second opinion, and "
                     H.a(.href(Addresses.settings())) { "the settings" }
-                    " list all that was ever sent. No page "
+                    " list everything that was ever sent. No page "
                 } else {
                     "Nothing is sent anywhere, and no page "
                 }
-                "loads anything from elsewhere. How games go is counted here only, unless you switch it off."
+                "loads anything from other sites. Game statistics are kept only here, and you can turn them off."
             }
-            H.p { "Delete means delete: the clip goes, with its landmarks, report, pictures and playback copy." }
+            H.p { "Deleting is permanent. The clip is removed with its landmarks, report, images and playback copy." }
             if let folder = model.dataFolder {
                 H.p {
-                    "Everything is kept in "
+                    "All data is stored in "
                     H.code { folder }
                     "."
                 }
@@ -81,9 +81,9 @@ package enum AboutPage {
 
     private static func components(_ model: AboutModel) -> Node {
         H.section {
-            H.h2 { "What it is built of" }
+            H.h2 { "What it is built with" }
             H.p {
-                "Motionbook \(model.site.version), under the Apache License 2.0. It stands on these works:"
+                "Motionbook \(model.site.version) is licensed under the Apache License 2.0. It uses these components:"
             }
             PageParts.scrolling(.aria("label", "Components")) {
                 H.table(.class("table")) {

@@ -16,8 +16,8 @@ package enum ErrorPage {
     package static func notFound(_ site: Site) -> Document {
         render(
             ErrorModel(
-                site: site, status: 404, title: "This page is not here",
-                message: "The address may be mistyped, or the clip behind it has been deleted.",
+                site: site, status: 404, title: "Page not found",
+                message: "The address may be wrong, or the clip may have been deleted.",
                 advice: "Go back to your clips and open it from there."))
     }
 }

@@ -2,11 +2,11 @@
 package enum KeyPage {
     /// Asks for the key.
     package static func render(_ model: KeyModel) -> Document {
-        Layout(site: model.site, title: "Which key?", isBare: true).document {
+        Layout(site: model.site, title: "Enter the key", isBare: true).document {
             H.div(.class("centered")) {
-                H.h1 { "This Motionbook has a key" }
+                H.h1 { "Enter the key to this Motionbook" }
                 H.p(.class("lead"), .id("key-hint")) {
-                    "Whoever runs it can tell you, or give you an address with the key in it."
+                    "Ask the person who runs it for the key, or for a link that includes it."
                 }
                 if let complaint = model.complaint { PageParts.notice(Notice(.error, complaint)) }
                 H.form(.class("key-form"), .method("get"), .action(model.path)) {
@@ -20,8 +20,8 @@ package enum KeyPage {
                     H.button(.class("button button-primary"), .type("submit")) { "Open" }
                 }
                 H.p(.class("muted")) {
-                    "Followed a link, and gave the key before? "
-                    H.a(.href(model.address)) { "Go on" }
+                    "Already entered the key? "
+                    H.a(.href(model.address)) { "Continue" }
                 }
             }
         }
@@ -29,10 +29,10 @@ package enum KeyPage {
 
     /// Leads on to a path.
     package static func entrance(_ site: Site, to path: String) -> Document {
-        Layout(site: site, title: "Come in", isBare: true, leadsTo: path).document {
+        Layout(site: site, title: "Key accepted", isBare: true, leadsTo: path).document {
             H.div(.class("centered")) {
-                H.h1 { "The key is right" }
-                H.p { H.a(.class("button button-primary"), .href(path)) { "Go on" } }
+                H.h1 { "Key accepted" }
+                H.p { H.a(.class("button button-primary"), .href(path)) { "Continue" } }
             }
         }
     }

@@ -11,7 +11,7 @@ package enum ContactSheetPage {
             if let notice = model.notice { PageParts.notice(notice) }
             H.header(.class("section-head")) {
                 H.h1 { "Contact sheet" }
-                H.p { H.a(.id("sheet-table"), .href(model.csvPath)) { "As a table (CSV)" } }
+                H.p { H.a(.id("sheet-table"), .href(model.csvPath)) { "Download table (CSV)" } }
             }
             H.form(
                 .class("library-search"), .id("sheet-form"), .method("get"),
@@ -38,7 +38,7 @@ package enum ContactSheetPage {
         guard model.total > 0 else { return "" }
         let photos = Wording.count(model.total, "photo")
         if !model.waiting.isEmpty {
-            return "\(Numerals.grouped(model.judged)) of \(photos) have been looked at."
+            return "\(Numerals.grouped(model.judged)) of \(photos) analysed."
         }
         let scenes = model.stacks.count < model.judged ? ", \(Wording.count(model.stacks.count, "scene"))" : ""
         return model.total > model.most
@@ -47,14 +47,14 @@ package enum ContactSheetPage {
 
     private static func progress(_ model: ContactSheetModel) -> Node {
         Progress(stage: .measuring, done: model.judged + model.failed.count, total: model.total)
-            .bar(label: "Photos that have been looked at")
+            .bar(label: "Photos analysed")
     }
 
     private static func empty(_ model: ContactSheetModel) -> Node {
         H.div(.class("panel library-empty")) {
-            H.h2 { "No photo yet" }
-            H.p { "Drop a folder of photos on the first page and look for composition: the best come out on top here." }
-            H.p { H.a(.class("button button-primary"), .href(Addresses.dashboard())) { "Bring photos" } }
+            H.h2 { "No photos yet" }
+            H.p { "Upload a folder of photos on the Clips page and choose Composition. The best ones appear here first." }
+            H.p { H.a(.class("button button-primary"), .href(Addresses.dashboard())) { "Add photos" } }
         }
     }
 
@@ -66,16 +66,16 @@ package enum ContactSheetPage {
             }
             H.div(
                 .class("library-actions panel"), .id("sheet-actions"), .role("group"),
-                .aria("label", "The chosen photos")
+                .aria("label", "Selected photos")
             ) {
-                H.p(.class("library-chosen"), .id("sheet-chosen"), .role("status")) { "Choose photos above, then:" }
+                H.p(.class("library-chosen"), .id("sheet-chosen"), .role("status")) { "Select photos above, then:" }
                 H.button(.class("button"), .type("submit"), .name("action"), .value("zip")) {
                     Icon.download.node
                     "Download as ZIP"
                 }
                 H.button(.class("button button-danger"), .type("submit"), .name("action"), .value("trash")) {
                     Icon.trash.node
-                    "To the trash"
+                    "Move to trash"
                 }
             }
         }
@@ -83,7 +83,7 @@ package enum ContactSheetPage {
 
     private static func failures(_ photos: [ContactSheetModel.Photo]) -> Node {
         H.section(.class("panel sheet-failed"), .aria("labelledby", "sheet-failed-title")) {
-            H.h2(.id("sheet-failed-title")) { Wording.count(photos.count, "photo") + " could not be judged" }
+            H.h2(.id("sheet-failed-title")) { Wording.count(photos.count, "photo") + " could not be analysed" }
             H.ul {
                 for photo in photos {
                     H.li {
@@ -102,9 +102,9 @@ extension ContactSheetModel.Stack {
             best.node(reason: best.digest?.feedback ?? "", mark: others.isEmpty ? nil : "Best of \(others.count + 1)")
             if !others.isEmpty {
                 H.details(.class("sheet-others"), .id("others-\(best.card.id)")) {
-                    H.summary { others.count == 1 ? "The other one" : "The other \(others.count)" }
+                    H.summary { others.count == 1 ? "1 similar photo" : "\(others.count) similar photos" }
                     H.button(.class("button needs-script sheet-choose"), .type("button")) {
-                        others.count == 1 ? "Choose it" : "Choose all of them"
+                        others.count == 1 ? "Select it" : "Select all of them"
                     }
                     H.ul(.class("sheet-other-list")) {
                         for photo in others {
@@ -132,9 +132,9 @@ extension ContactSheetModel.Photo {
                     H.p(.class("sheet-score")) {
                         if let rule = digest.rule, let score = digest.score {
                             H.strong { Composition.points(score) }
-                            H.span { " of 100 · " + rule.title }
+                            H.span { " out of 100 · " + rule.title }
                         } else {
-                            H.span { digest.score == nil ? "Nothing to judge" : "No rule leads" }
+                            H.span { digest.score == nil ? "No subject" : "No rule stands out" }
                         }
                     }
                 }
@@ -142,7 +142,7 @@ extension ContactSheetModel.Photo {
             }
             H.label(.class("sheet-pick"), .for("pick-\(card.id)")) {
                 H.input(.type("checkbox"), .id("pick-\(card.id)"), .name("clip"), .value(card.id.description))
-                H.span(.class("visually-hidden")) { "Choose " + card.name }
+                H.span(.class("visually-hidden")) { "Select " + card.name }
             }
         }
     }
@@ -156,6 +156,6 @@ extension ContactSheetModel.Photo {
         guard let most = behind.max(by: { $0.best - $0.own < $1.best - $1.own }), most.best - most.own >= 0.02 else {
             return "Nearly as good as the best."
         }
-        return "\(most.rule.title): \(Composition.points(most.own)), the best has \(Composition.points(most.best))."
+        return "\(most.rule.title): \(Composition.points(most.own)) (best photo: \(Composition.points(most.best)))."
     }
 }

@@ -5,10 +5,10 @@ package enum ContactSheetTable {
     /// The table, UTF-8, with a mark before it that says so. Scores are 0…1.
     package static func csv(_ stacks: [ContactSheetModel.Stack]) -> [UInt8] {
         var header = CSVRow()
-        for name in ["Photo", "Score", "Leading rule", "Advice", "Burst", "Best of burst"] { header.add(name) }
+        for name in ["Photo", "Score", "Main rule", "Advice", "Burst", "Best of burst"] { header.add(name) }
         for rule in RuleWords.all {
             header.add(rule.title)
-            header.add(rule.title + " (sure)")
+            header.add(rule.title + " (confidence)")
         }
         var text = "\u{FEFF}" + header.line
         for (number, stack) in stacks.enumerated() {

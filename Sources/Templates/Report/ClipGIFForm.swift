@@ -14,9 +14,9 @@ struct ClipGIFForm {
 
     var node: Node {
         H.section(.class("panel"), .aria("labelledby", "gif-title")) {
-            H.h2(.id("gif-title")) { "A part as a looping GIF" }
+            H.h2(.id("gif-title")) { "Create a looping GIF" }
             H.p(.class("muted")) {
-                "Up to \(Int(ClipGIF.longestOnline)) s, made on this machine; it takes a few seconds."
+                "Up to \(Int(ClipGIF.longestOnline)) s. It is made on this machine and takes a few seconds."
             }
             H.form(.class("gif-form"), .method("post"), .action(Addresses.gif(model.clip.id))) {
                 H.div(.class("gif-fields")) {
@@ -39,12 +39,12 @@ struct ClipGIFForm {
                 H.p {
                     H.input(.type("checkbox"), .id("gif-skeleton"), .name("skeleton"), .value("true"), .checked)
                     " "
-                    H.label(.for("gif-skeleton")) { "With " + model.kind.presentation.words.drawn }
+                    H.label(.for("gif-skeleton")) { "Include " + model.kind.presentation.words.drawn }
                 }
                 H.div(.class("actions")) {
                     H.button(.class("button"), .type("submit")) {
                         Icon.download.node
-                        "Make the GIF"
+                        "Create GIF"
                     }
                 }
                 Self.status
@@ -54,14 +54,14 @@ struct ClipGIFForm {
 
     private func time(_ label: String, name: String, value: Double) -> Node {
         H.p {
-            H.label(.for("gif-\(name)")) { label + ", s" }
+            H.label(.for("gif-\(name)")) { label + " (s)" }
             H.span(.class("gif-time")) {
                 H.input(
                     .class("field"), .type("number"), .id("gif-\(name)"), .name(name), .value(Numerals.shortest(value)),
                     .min("0"), .max(Numerals.shortest((duration * 100).rounded(.up) / 100)), .step("0.01"), .required)
                 H.button(
                     .class("button button-icon needs-script"), .type("button"), .data("now", name),
-                    .aria("label", "\(label) the moment that the player shows"), .title("Take the player's moment")
+                    .aria("label", "\(label): use the current time"), .title("Use the current time")
                 ) { Icon.timer.node }
             }
         }
@@ -72,9 +72,9 @@ struct ClipGIFForm {
         H.form(.class("gif-form gif-swing"), .method("post"), .action(path)) {
             H.input(.type("hidden"), .name("from"), .value(Numerals.shortest(from)))
             H.input(.type("hidden"), .name("to"), .value(Numerals.shortest(to)))
-            H.span(.class("muted"), .id("gif-swing-\(number)")) { "This swing as a looping GIF" }
+            H.span(.class("muted"), .id("gif-swing-\(number)")) { "Download this swing as a looping GIF" }
             H.div(.class("actions")) {
-                for (hasSkeleton, label) in [(true, "With skeleton"), (false, "Without")] {
+                for (hasSkeleton, label) in [(true, "With skeleton"), (false, "Without skeleton")] {
                     H.button(
                         .class("button"), .type("submit"), .name("skeleton"), .value(hasSkeleton ? "true" : "false"),
                         .aria("describedby", "gif-swing-\(number)")

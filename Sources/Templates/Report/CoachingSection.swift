@@ -19,10 +19,10 @@ struct CoachingSection {
         H.ul(.class("coaching-links"), .aria("label", "For the coach")) {
             H.li {
                 if let player = model.player {
-                    "Player: "
+                    "Athlete: "
                     H.a(.href(Addresses.athlete(player.id))) { H.bdi { player.name } }
                 } else {
-                    H.a(.href("#player-name")) { "Name the player" }
+                    H.a(.href("#player-name")) { "Name the athlete" }
                 }
             }
             H.li { H.a(.href("#note")) { "Notes" } }
@@ -33,13 +33,13 @@ struct CoachingSection {
 
     private var player: Node {
         H.section(.class("panel coach-panel"), .id("player-name"), .aria("labelledby", "player-name-title")) {
-            H.h2(.id("player-name-title")) { "Player" }
+            H.h2(.id("player-name-title")) { "Athlete" }
             if let player = model.player {
                 H.p { H.a(.href(Addresses.athlete(player.id))) { H.bdi { player.name } } }
             }
             H.form(.class("coach-form"), .method("post"), .action(Addresses.nameAthlete(model.clip))) {
                 H.label(.for("athlete")) {
-                    model.player == nil ? "Who is it? Choose a name or type a new one." : "Somebody else"
+                    model.player == nil ? "Who is in this clip? Choose a name or type a new one." : "Change the athlete"
                 }
                 H.div(.class("coach-line")) {
                     H.input(
@@ -54,7 +54,7 @@ struct CoachingSection {
             if model.player != nil {
                 H.form(.method("post"), .action(Addresses.nameAthlete(model.clip))) {
                     H.input(.type("hidden"), .name("name"), .value(""))
-                    H.button(.class("button button-quiet"), .type("submit")) { "Take the name off" }
+                    H.button(.class("button button-quiet"), .type("submit")) { "Remove the name" }
                 }
             }
         }
@@ -76,7 +76,7 @@ struct CoachingSection {
                             "Saved "
                             PageParts.moment(savedAt)
                         } else {
-                            "Plain text, kept with the clip."
+                            "Plain text, saved with the clip."
                         }
                     }
                 }
@@ -88,7 +88,7 @@ struct CoachingSection {
         if model.hasSwings {
             H.section(.class("panel coach-panel"), .aria("labelledby", "compare-title")) {
                 H.h2(.id("compare-title")) { "Compare" }
-                H.p(.class("muted")) { "Put a swing of this clip beside another one, aligned at contact." }
+                H.p(.class("muted")) { "Compare a swing from this clip with another one, aligned at contact." }
                 H.p { H.a(.class("button"), .href(Addresses.comparisonChoice(model.clip))) { "Compare a swing…" } }
             }
         }

@@ -10,7 +10,7 @@ struct DiagnosticsPanel {
     @NodeBuilder var node: Node {
         if let diagnostics = result.diagnostics {
             H.details(.class("panel diagnostics"), .id("diagnostics")) {
-                H.summary { "How the analysis went" }
+                H.summary { "Analysis details" }
                 H.dl(.class("number-list")) {
                     for figure in figures(diagnostics) {
                         H.div {
@@ -20,7 +20,7 @@ struct DiagnosticsPanel {
                     }
                 }
                 if !recent.isEmpty {
-                    H.h3 { "Last events" }
+                    H.h3 { "Latest events" }
                     H.ol(.class("recent-events")) { for words in recent { H.li { words } } }
                 }
             }
@@ -29,17 +29,17 @@ struct DiagnosticsPanel {
 
     private func figures(_ diagnostics: Diagnostics) -> [(name: String, value: String)] {
         var figures = [
-            ("Processing speed", Numerals.fixed(diagnostics.framesPerSecond, 1) + " frames a second"),
-            ("Time for all frames", Wording.duration(diagnostics.trackingSeconds)),
-            ("Parts at the same time", Numerals.grouped(diagnostics.parallelParts)),
+            ("Processing speed", Numerals.fixed(diagnostics.framesPerSecond, 1) + " fps"),
+            ("Time to track all frames", Wording.duration(diagnostics.trackingSeconds)),
+            ("Parts processed in parallel", Numerals.grouped(diagnostics.parallelParts)),
             ("Detector runs", Numerals.grouped(diagnostics.detectorRuns)),
         ]
         if let dropped = diagnostics.droppedFrames { figures.append(("Dropped frames", Numerals.grouped(dropped))) }
         for (name, time) in [
-            ("Decoding a frame, median", diagnostics.latency?.decode),
-            ("Detector run, median", diagnostics.latency?.detect),
-            ("Landmarks, median", diagnostics.latency?.landmarks),
-            ("Analysis of a frame", diagnostics.latency?.analysis),
+            ("Decoding time per frame (median)", diagnostics.latency?.decode),
+            ("Time per detector run (median)", diagnostics.latency?.detect),
+            ("Landmark time per frame (median)", diagnostics.latency?.landmarks),
+            ("Analysis time per frame", diagnostics.latency?.analysis),
         ] {
             if let time { figures.append((name, Numerals.fixed(time, time < 1 ? 3 : 1) + " ms")) }
         }

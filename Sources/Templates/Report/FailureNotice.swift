@@ -5,9 +5,9 @@ struct FailureNotice {
     @NodeBuilder var node: Node {
         switch model.state {
         case .failed(let message):
-            notice(.warning, "failed", message + " This is the report of the analysis before.")
+            notice(.warning, "failed", message + " This report is from the previous analysis.")
         case .cancelled:
-            notice(.info, "was stopped", "This is the report of the analysis before.")
+            notice(.info, "was stopped", "This report is from the previous analysis.")
         case .queued, .held, .running, .done:
             Node.nothing
         }

@@ -6,17 +6,17 @@ struct KindNotice {
 
     /// What a quick look saw, by what it then proposed.
     private static let seen: [AnalysisKind: String] = [
-        .hands: "A quick look saw a raised hand, so raised fingers were looked for.",
-        .expression: "A quick look saw a face that fills the picture, so expressions were looked for.",
+        .hands: "Motionbook saw a raised hand, so it looked for raised fingers.",
+        .expression: "Motionbook saw a close-up of a face, so it looked for expressions.",
         .swing:
-            "A quick look saw neither a raised hand nor a face that fills the picture, so swings were looked for.",
-        .composition: "A quick look saw a photo without a raised hand, so its composition was judged.",
+            "Motionbook saw neither a raised hand nor a close-up of a face, so it looked for swings.",
+        .composition: "Motionbook saw no raised hand in this photo, so it analysed the composition.",
     ]
 
     private var words: String? {
         switch model.kindReason {
         case .proposed: Self.seen[model.kind]
-        case .stillPicture: "A photo has no swing, so its composition was judged instead."
+        case .stillPicture: "A photo can’t show a swing, so Motionbook analysed its composition instead."
         case nil: nil
         }
     }
@@ -25,7 +25,7 @@ struct KindNotice {
         if let words {
             H.section(.class("setback notice"), .id("kind-notice"), .data("tone", "info"), .role("status")) {
                 Icon.check.node
-                H.p { words + (model.offeredKinds.isEmpty ? "" : " Was it something else?") }
+                H.p { words + (model.offeredKinds.isEmpty ? "" : " Wrong type?") }
                 if !model.offeredKinds.isEmpty { offers }
             }
         }
@@ -34,7 +34,7 @@ struct KindNotice {
     private var offers: Node {
         H.form(
             .class("actions"), .method("post"), .action(Addresses.analyse(model.clip.id)),
-            .aria("label", "Look for something else at once")
+            .aria("label", "Analyse as another type")
         ) {
             for kind in model.offeredKinds {
                 H.button(.class("button"), .type("submit"), .name("kind"), .value(kind.rawValue)) {

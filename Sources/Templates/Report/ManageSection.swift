@@ -8,14 +8,14 @@ struct ManageSection {
 
     var node: Node {
         H.section(.class("panel"), .aria("labelledby", "manage-title")) {
-            H.h2(.id("manage-title")) { "This clip" }
+            H.h2(.id("manage-title")) { "Manage clip" }
             rename
             if let isMirrored = result.findings.isMirrored { mirroring(isMirrored) }
             if !model.offeredKinds.isEmpty { LookForElse(model: model).node }
             H.p(.class("muted")) {
                 model.isTrashed
-                    ? "Run the analysis again."
-                    : "Run the analysis again, or put the clip into the trash, from where you can take it back for 30 days."
+                    ? "Analyse this clip again."
+                    : "Analyse this clip again, or move it to the trash. You can restore it for 30 days."
             }
             H.div(.class("actions")) {
                 PageParts.postButton("Analyse again", icon: .again, style: "", path: Addresses.retry(model.clip.id))
@@ -26,7 +26,7 @@ struct ManageSection {
 
     private var rename: Node {
         H.form(.class("actions"), .method("post"), .action(Addresses.renameClip(model.clip.id))) {
-            H.label(.class("visually-hidden"), .for("clip-name")) { "Name of the clip" }
+            H.label(.class("visually-hidden"), .for("clip-name")) { "Clip name" }
             H.input(
                 .class("field"), .type("text"), .id("clip-name"), .name("name"), .value(model.clip.name),
                 .maxlength(DisplayName.maximumLength), .autocomplete("off"), .required)
@@ -38,8 +38,8 @@ struct ManageSection {
     private func mirroring(_ isMirrored: Bool) -> Node {
         H.p(.class("muted")) {
             isMirrored
-                ? "Read as a mirrored clip, as a selfie camera shows it: left and right are swapped."
-                : "Read as other people see it. If it is a mirrored selfie, left and right are the wrong way round."
+                ? "Analysed as a mirrored selfie clip: left and right are swapped."
+                : "Analysed as a normal clip. If it is a mirrored selfie clip, swap left and right."
         }
         H.form(.class("actions"), .method("post"), .action(Addresses.analyse(model.clip.id))) {
             H.button(
@@ -58,14 +58,14 @@ struct LookForElse {
     var model: ReportModel
 
     @NodeBuilder var node: Node {
-        H.p(.class("muted")) { "Looked at for \(model.kind.presentation.words.lookedFor). Was it something else?" }
+        H.p(.class("muted")) { "Analysed as \(model.kind.presentation.words.lookedFor). Wrong type?" }
         H.form(
             .class("actions"), .method("post"), .action(Addresses.analyse(model.clip.id)),
-            .aria("label", "Look for something else")
+            .aria("label", "Analyse as another type")
         ) {
             for kind in model.offeredKinds {
                 H.button(.class("button"), .type("submit"), .name("kind"), .value(kind.rawValue)) {
-                    "Look for \(kind.presentation.words.lookedFor)"
+                    "Analyse as \(kind.presentation.words.lookedFor)"
                 }
             }
         }

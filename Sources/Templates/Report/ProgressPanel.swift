@@ -21,7 +21,7 @@ struct ProgressPanel {
                     .height(media.height))
             }
             H.div(.class("progress-words")) {
-                H.h2(.id("progress-title"), .data("part", "title")) { progress?.stage.label ?? "Waiting for its turn" }
+                H.h2(.id("progress-title"), .data("part", "title")) { progress?.stage.label ?? "Waiting in the queue" }
                 bar
                 H.p(.class("progress-detail"), .data("part", "detail")) { progress?.detail ?? waiting }
                 H.p(.class("visually-hidden"), .id("live-status"), .role("status")) {}
@@ -29,13 +29,13 @@ struct ProgressPanel {
                 H.div(.class("actions")) {
                     PageParts.postButton("Stop", icon: .close, style: "", path: Addresses.cancel(model.clip.id))
                 }
-                H.p(.class("muted")) { "You can close this page: the analysis goes on without it." }
+                H.p(.class("muted")) { "You can close this page. The analysis continues without it." }
             }
         }
     }
 
     private var bar: Node {
-        (progress ?? Progress(stage: .probing, done: 0, total: 0)).bar(label: "Progress of the analysis")
+        (progress ?? Progress(stage: .probing, done: 0, total: 0)).bar(label: "Analysis progress")
     }
 
     private var stages: Node {

@@ -37,7 +37,7 @@ struct ReportHead {
         if let media = model.clip.media {
             if !media.isStill {
                 facts.append(Wording.duration(media.durationSeconds))
-                facts.append(Wording.frameRate(media.fps) + (media.isVariableFrameRate ? ", varying" : ""))
+                facts.append(Wording.frameRate(media.fps) + (media.isVariableFrameRate ? ", variable" : ""))
                 facts.append(Wording.count(media.frames, "frame"))
             }
             facts.append("\(media.width) × \(media.height)")
@@ -45,7 +45,7 @@ struct ReportHead {
         facts.append(Wording.bytes(model.clip.bytes))
         // One picture shows its subject, or the page says that it does not.
         if let result = model.shownResult, model.clip.media?.isStill != true {
-            facts.append(result.kind.presentation.words.subject + " seen in " + Wording.percent(result.coverage))
+            facts.append(result.kind.presentation.words.subject + " visible in " + Wording.percent(result.coverage) + " of frames")
         }
         return facts
     }

@@ -70,15 +70,15 @@ package enum ReportPage {
             ).node
         case .cancelled:
             EndPanel(
-                model: model, tone: .info, title: "The analysis was stopped",
-                message: "The clip is still here. Start the analysis again whenever you like.",
-                retryLabel: "Start again"
+                model: model, tone: .info, title: "Analysis stopped",
+                message: "The clip is still here. You can analyse it again at any time.",
+                retryLabel: "Analyse again"
             ).node
         case .done:
             EndPanel(
-                model: model, tone: .error, title: "The report is missing",
-                message: "The analysis ended, but its report cannot be read. Run it again.",
-                retryLabel: "Run again"
+                model: model, tone: .error, title: "Report missing",
+                message: "The analysis finished, but its report can’t be read. Analyse the clip again.",
+                retryLabel: "Analyse again"
             ).node
         }
     }

@@ -37,7 +37,7 @@ package struct ReportPaper {
     ) -> PaperDocument {
         let presentation = report.kind.presentation
         var pieces: [PaperDocument.Piece] = []
-        if let player = facts.player { pieces.append(.text("Player: " + player)) }
+        if let player = facts.player { pieces.append(.text("Athlete: " + player)) }
         pieces.append(.remark(about(report, facts).joined(separator: " · ")))
         if !facts.tags.isEmpty { pieces.append(.remark("Tags: " + facts.tags.joined(separator: ", "))) }
         if facts.hasPoster { pieces.append(.pictures([PaperDocument.Picture(file: .poster, words: "")])) }
@@ -59,7 +59,7 @@ package struct ReportPaper {
         }
         return words + [
             "\(media.width) × \(media.height)",
-            report.kind.presentation.words.subject + " seen in " + Wording.percent(report.coverage),
+            report.kind.presentation.words.subject + " visible in " + Wording.percent(report.coverage) + " of frames",
         ]
     }
 }
@@ -74,6 +74,6 @@ extension KindPresentation {
             ]
         }
         if rows.isEmpty { return [.text(findings(of: report, from: source).nothingFound.message)] }
-        return [.heading("What was seen"), .table(rows: [["What", "From", "Held"]] + rows)]
+        return [.heading("Results"), .table(rows: [["What", "Start", "Duration"]] + rows)]
     }
 }

@@ -58,16 +58,16 @@ package struct ReportResult: Sendable {
             warnings: report.warnings, diagnostics: report.diagnostics,
             downloads: [
                 Download(
-                    label: "Report as PDF", detail: "To print and to hand on, with pictures and charts",
+                    label: "Report as PDF", detail: "To print or share, with images and charts",
                     path: Addresses.paper(source.clip)),
                 Download(
-                    label: "Report", detail: "JSON: every number on this page", path: Addresses.report(source.clip)),
+                    label: "Report as JSON", detail: "Every number on this page", path: Addresses.report(source.clip)),
             ]
                 + (table.map { [Download(label: "Landmarks", detail: $0, path: Addresses.landmarksCSV(source.clip))] }
                     ?? [])
                 + [
                     Download(
-                        label: "Everything", detail: "ZIP: opens in another Motionbook, with clip, report and notes",
+                        label: "Everything as ZIP", detail: "Clip, report and notes, to open in another Motionbook",
                         path: Addresses.archive(source.clip))
                 ],
             findings: report.findings(from: source), video: video)

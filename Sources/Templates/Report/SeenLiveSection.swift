@@ -8,7 +8,7 @@ struct SeenLiveSection {
     var node: Node {
         H.section(.class("panel events"), .id("seen-live"), .aria("labelledby", "seen-live-title")) {
             H.div(.class("section-head")) {
-                H.h2(.id("seen-live-title")) { "Seen live" }
+                H.h2(.id("seen-live-title")) { "Detected live" }
                 H.p(.class("muted")) { summary }
             }
             PageParts.scrolling(.aria("labelledby", "seen-live-title")) {
@@ -29,15 +29,15 @@ struct SeenLiveSection {
         let live = model.rows.filter { $0.live != nil }
         let again = live.filter { !$0.found.isEmpty }.count
         let more = model.rows.count - live.count
-        return "The analysis found \(again) of \(Wording.count(live.count, model.noun)) again"
-            + (more > 0 ? ", and \(more) more." : ".")
+        return "The analysis confirmed \(again) of \(Wording.count(live.count, model.noun))"
+            + (more > 0 ? " and found \(more) more." : ".")
     }
 
     private func cells(_ row: LiveComparison.Row) -> Node {
         H.tr {
             H.th(.scope("row")) { row.title }
-            H.td { spans(row.live.map { [$0] } ?? [], orNone: "not seen") }
-            H.td { spans(row.found, orNone: "not found") }
+            H.td { spans(row.live.map { [$0] } ?? [], orNone: "not detected") }
+            H.td { spans(row.found, orNone: "not detected") }
         }
     }
 

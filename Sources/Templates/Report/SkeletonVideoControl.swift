@@ -15,7 +15,7 @@ struct SkeletonVideoControl {
             .data("events", path: Addresses.allEvents())
         ) {
             switch model.state {
-            case .waiting(let reason): progress(share: nil, reason ?? "Waiting for its turn")
+            case .waiting(let reason): progress(share: nil, reason ?? "Waiting in the queue")
             case .making(let done, let total):
                 let made = Progress(stage: .drawing, done: done, total: total)
                 progress(share: made.share, made.detail)
@@ -52,8 +52,8 @@ struct SkeletonVideoControl {
 
     private func detail(_ layout: VideoLayout) -> String {
         switch layout {
-        case .over: shown.words.drawn + " over the pictures"
-        case .beside: shown.words.drawn + " over the pictures, " + shown.words.beside + " beside them"
+        case .over: shown.words.drawn + " over the clip"
+        case .beside: shown.words.drawn + " over the clip, " + shown.words.beside + " beside it"
         }
     }
 
@@ -77,8 +77,8 @@ struct SkeletonVideoControl {
             H.button(.class("download"), .type("submit")) {
                 shown.overlayIcon.node
                 H.span {
-                    H.strong { "Make " + title(layout) }
-                    H.span(.class("muted")) { "MP4 with the clip's sound: \(detail(layout))" }
+                    H.strong { "Create " + title(layout) }
+                    H.span(.class("muted")) { "MP4 with sound: \(detail(layout))" }
                 }
             }
         }
@@ -86,8 +86,8 @@ struct SkeletonVideoControl {
 
     private func progress(share: Double?, _ detail: String) -> Node {
         H.div(.class("skeleton-video-progress")) {
-            H.strong { "Making the video" }
-            Progress.bar(share: share, label: "Progress of the video")
+            H.strong { "Creating the video" }
+            Progress.bar(share: share, label: "Video progress")
             H.p(.class("muted"), .data("part", "detail")) { detail }
             PageParts.postButton("Stop", icon: .close, style: "", path: Addresses.cancel(model.clip))
         }

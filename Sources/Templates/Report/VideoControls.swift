@@ -16,7 +16,7 @@ struct VideoControls {
             findings.timeline
             H.input(
                 .class("seek needs-script"), .type("range"), .id("seek"), .min("0"),
-                .max(Numerals.exactSeconds(duration)), .step("any"), .value("0"), .aria("label", "Place in the clip"))
+                .max(Numerals.exactSeconds(duration)), .step("any"), .value("0"), .aria("label", "Position in the clip"))
             H.div(.class("player-buttons needs-script")) {
                 Self.playButtons
                 clock
@@ -30,7 +30,7 @@ struct VideoControls {
                     Self.button("fullscreen", "Full screen (F)", .fullscreen)
                     H.button(
                         .class("button button-quiet button-icon"), .type("button"), .data("opens", "help-dialog"),
-                        .aria("label", "Keys (?)"), .title("Keys (?)"), .aria("haspopup", "dialog")
+                        .aria("label", "Keyboard shortcuts (?)"), .title("Keyboard shortcuts (?)"), .aria("haspopup", "dialog")
                     ) { Icon.keyboard.node }
                 }
             }
@@ -56,7 +56,7 @@ struct VideoControls {
     static func overlayButtons(_ kind: AnalysisKind, withTrail: Bool) -> Node {
         let shown = kind.presentation
         toggle("overlay-toggle", shown.words.overlay, "Show \(shown.words.overlaid) (O)", shown.overlayIcon)
-        if withTrail { toggle("trail-toggle", "Trail", "Show the way of the hitting wrist (T)", .trail) }
+        if withTrail { toggle("trail-toggle", "Trail", "Show the path of the hitting wrist (T)", .trail) }
     }
 
     private var clock: Node {

@@ -9,22 +9,22 @@ struct VideoHelp {
         let (words, hasTrail) = (kind.presentation.words, kind.presentation.hasTrail)
         var keys = [
             (["Space", "K"], "Play or pause"),
-            (["←", "→"], "One frame back or on (also , and .)"),
-            (["J", "L"], "One second back or on"),
+            (["←", "→"], "Back or forward one frame (also , and .)"),
+            (["J", "L"], "Back or forward one second"),
             (["<", ">"], "Slower or faster"),
-            (["1", "9"], "To \(words.moment) 1 … 9"),
-            (["P"], "Play the chosen \(words.event)"),
+            (["1", "9"], "Go to \(words.moment) 1–9"),
+            (["P"], "Play the selected \(words.event)"),
             (["Home", "End"], "First or last frame"),
             (["O"], words.overlay + " on or off"),
         ]
-        if hasTrail { keys.append((["T"], "Trail of the wrist on or off")) }
-        return keys + [(["F"], "Full screen"), (["?"], "These keys")]
+        if hasTrail { keys.append((["T"], "Wrist trail on or off")) }
+        return keys + [(["F"], "Full screen"), (["?"], "Show these shortcuts")]
     }
 
     /// The dialog, closed.
     var dialog: Node {
         H.dialog(.class("dialog"), .id("help-dialog"), .aria("labelledby", "help-title")) {
-            H.h2(.id("help-title")) { "Keys" }
+            H.h2(.id("help-title")) { "Keyboard shortcuts" }
             H.dl(.class("keys")) {
                 for entry in keys {
                     H.div {

@@ -12,7 +12,7 @@ struct VideoSection {
 
     var node: Node {
         var attributes: [Attribute] = [
-            .class("player"), .id("player"), .aria("label", "Clip with what was found"),
+            .class("player"), .id("player"), .aria("label", "Clip with results"),
             .data("kind", result.kind.rawValue), .data("duration", Numerals.exactSeconds(duration)),
             .data("fps", Numerals.exactSeconds(model.clip.media?.fps ?? 0)),
             .data("slow-motion", Numerals.shortest(result.findings.pace)),
@@ -45,8 +45,8 @@ struct VideoSection {
         }
         H.p(.class("player-note"), .id("player-note"), .role("status")) {
             result.playback.isProxy
-                ? (isVideo ? "Played from a copy that browsers can show." : "This is a copy that browsers show well.")
-                    + " Numbers come from the original." : ""
+                ? (isVideo ? "Browsers can’t play the original, so this is a converted copy." : "Browsers can’t show the original, so this is a converted copy.")
+                    + " All measurements come from the original." : ""
         }
         if isVideo { VideoHelp(kind: result.kind).dialog }
     }
@@ -62,7 +62,7 @@ struct VideoSection {
         }
         return H.img(
             .class("stage-media"), .id("media"), .src(result.playback.path), .width(width), .height(height),
-            .alt("The picture " + model.clip.name))
+            .alt("Photo " + model.clip.name))
     }
 
     private var stillControls: Node {

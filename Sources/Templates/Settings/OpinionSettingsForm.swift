@@ -4,33 +4,33 @@ struct OpinionSettingsForm {
 
     var node: Node {
         H.form(.class("settings-form"), .id("opinion-settings"), .method("post"), .action(Addresses.settings())) {
-            H.h3 { "How they are asked for" }
+            H.h3 { "Requests" }
             if let problem = model.problem { PageParts.notice(Notice(.error, problem)) }
-            field("model", "Model", model.fields.model, isNamed: model.named.model, "As its maker calls it.", most: 80)
+            field("model", "Model", model.fields.model, isNamed: model.named.model, "The model’s name, as its provider writes it.", most: 80)
             field(
                 "address", "Address", model.fields.address, isNamed: model.named.address,
-                "Where the interface begins: https, or http on this machine. A key belongs to the host it was entered for: another host "
-                    + "forgets it.", most: 300)
+                "Base URL of the API: https, or http on this machine. A key works for one host only: if you change the host, "
+                    + "the key is deleted.", most: 300)
             H.div(.class("settings-check")) {
                 H.input(
                     [.type("checkbox"), .id("blur"), .name("blur"), .value("on"), .aria("describedby", "blur-words")]
                         + (model.fields.blursFaces ? [.checked] : []))
                 H.label(.for("blur")) { "Blur faces" }
-                H.p(.class("muted"), .id("blur-words")) { "In all pictures that are sent." }
+                H.p(.class("muted"), .id("blur-words")) { "In all images that are sent." }
             }
             field(
-                "requests", "Requests a minute", model.fields.requests, "At most; a swing takes two.", keys: "numeric",
+                "requests", "Requests per minute", model.fields.requests, "Maximum. Each swing takes two requests.", keys: "numeric",
                 most: 6)
             field(
-                "budget", "Budget a day, $", model.fields.budget,
-                "What would cost more waits until tomorrow. With 0 only what costs nothing is sent.", keys: "decimal",
+                "budget", "Daily budget ($)", model.fields.budget,
+                "Requests over the budget wait until tomorrow. With 0, only free requests are sent.", keys: "decimal",
                 most: 12)
             field(
-                "input-price", "Price of a million tokens that are read, $", model.fields.inputPrice,
-                "Google lists them at ai.google.dev/pricing; 0 for a model of your own.", keys: "decimal", most: 12)
+                "input-price", "Price per million input tokens ($)", model.fields.inputPrice,
+                "Google’s prices are at ai.google.dev/pricing. Enter 0 for your own model.", keys: "decimal", most: 12)
             field(
-                "output-price", "Price of a million tokens that are written, $", model.fields.outputPrice,
-                "As above. What was spent is reckoned by these prices.", keys: "decimal", most: 12)
+                "output-price", "Price per million output tokens ($)", model.fields.outputPrice,
+                "As above. Spending is calculated from these prices.", keys: "decimal", most: 12)
             H.div(.class("actions")) {
                 H.button(.class("button"), .type("submit")) { "Save" }
             }
@@ -50,7 +50,7 @@ struct OpinionSettingsForm {
                     .inputmode(keys), .autocomplete("off"), .aria("describedby", name + "-words"),
                 ] + (isNamed ? [.disabled] : []))
             H.p(.class("muted"), .id(name + "-words")) {
-                isNamed ? "It comes from the environment; whoever starts Motionbook changes it there." : words
+                isNamed ? "Set by an environment variable. To change it, edit the variable and restart Motionbook." : words
             }
         }
     }

@@ -9,16 +9,16 @@ struct OpinionSettingsSection {
         ) {
             H.h2(.id("opinion-title")) { "Second opinion" }
             H.p {
-                "A vision model may look at swings, too: Google’s Gemini, a gateway that speaks as it does, or a model of your own. It "
-                "sees pictures and numbers of the swings that you agree to send, and what it says stands beside the report. Without a "
-                "key nothing is ever sent."
+                "A vision model can review swings too: Google’s Gemini, a compatible gateway or your own model. It "
+                "sees images and measurements of the swings that you agree to send, and its answers appear next to the report. Without a "
+                "key, nothing is ever sent."
             }
             state
             key
             OpinionSettingsForm(model: model).node
             spent
             athletes
-            H.p { H.a(.href(Addresses.sent())) { "All that was ever sent" } }
+            H.p { H.a(.href(Addresses.sent())) { "Everything that was sent" } }
         }
     }
 
@@ -28,8 +28,8 @@ struct OpinionSettingsSection {
             switch (model.isOn, model.host) {
             case (true, let host?):
                 ": swings that you agree to send go to \(host)"
-                    + (model.isThisMachine ? ", which is this machine itself." : ".")
-            case (true, nil): ", but nothing is sent: the address cannot be used."
+                    + (model.isThisMachine ? ", which is this machine." : ".")
+            case (true, nil): ", but nothing is sent because the address is not valid. Correct it below."
             case (false, _): ": nothing leaves this machine."
             }
         }
@@ -39,16 +39,16 @@ struct OpinionSettingsSection {
         let address = model.host ?? "the address below"
         if model.named.key {
             H.p {
-                "The key comes from a file that the environment names ("
+                "The key comes from the file that an environment variable names ("
                 H.code { "MOTIONBOOK_GEMINI_KEY_FILE" }
-                "). Whoever starts Motionbook changes it there."
+                "). To change it, edit that file and restart Motionbook."
             }
         } else if model.isOn {
             H.div(.class("settings-key")) {
-                H.p { "A key is kept, entered for \(address). It is not shown again." }
+                H.p { "A key for \(address) is saved. It is not shown again." }
                 PageParts.postButton(
-                    "Forget the key", icon: .trash, style: "button-danger", path: Addresses.forgetOpinionKey())
-                H.p(.class("muted")) { "That switches second opinions off, and takes back what waits." }
+                    "Delete the key", icon: .trash, style: "button-danger", path: Addresses.forgetOpinionKey())
+                H.p(.class("muted")) { "This turns second opinions off and cancels waiting requests." }
             }
         } else {
             H.form(.class("settings-form"), .method("post"), .action(Addresses.opinionKey())) {
@@ -58,13 +58,13 @@ struct OpinionSettingsSection {
                         .class("field"), .type("password"), .id("key"), .name("key"), .autocomplete("off"),
                         .maxlength(1000), .required, .aria("describedby", "key-words"))
                     H.p(.class("muted"), .id("key-words")) {
-                        "Google gives keys away at aistudio.google.com. It is kept in a file that only this program’s account reads. "
-                        "For a model of your own that asks for none, enter any word of eight letters."
+                        "You can get a free key from Google at aistudio.google.com. It is saved in a file that only Motionbook’s account can read. "
+                        "If your own model needs no key, enter any eight letters."
                     }
                     if let problem = model.keyProblem { PageParts.notice(Notice(.error, problem)) }
                 }
                 H.div(.class("actions")) {
-                    H.button(.class("button button-primary"), .type("submit")) { "Switch on" }
+                    H.button(.class("button button-primary"), .type("submit")) { "Turn on" }
                 }
             }
         }
@@ -72,15 +72,15 @@ struct OpinionSettingsSection {
 
     private var spent: Node {
         H.div(.class("settings-part")) {
-            H.h3 { "What was spent" }
+            H.h3 { "Spending" }
             H.dl(.class("definitions")) {
                 fact("Today", sum(model.today))
-                fact("Ever", sum(model.ever))
+                fact("Total", sum(model.ever))
                 fact("Waiting", model.open == 0 ? "nothing" : Wording.count(model.open, "swing"))
             }
             if let pause = model.pause {
                 H.p {
-                    pause.reason + " It goes on by itself: "
+                    pause.reason + " Requests continue automatically on "
                     PageParts.moment(pause.until)
                     "."
                 }
@@ -128,8 +128,8 @@ struct OpinionSettingsSection {
 
     private static func words(_ choice: OpinionSettingsModel.Athlete.Choice) -> String {
         switch choice {
-        case .always: ": always sent, without a look each time"
-        case .fallen(let fallen): ": asked each time, though always sent was said, for " + fallen.words
+        case .always: ": always sent without asking"
+        case .fallen(let fallen): ": asked each time again, because " + fallen.words
         case .never: ": never sent"
         }
     }

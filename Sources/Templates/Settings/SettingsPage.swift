@@ -3,16 +3,16 @@ package enum SettingsPage {
     package static func render(_ model: SettingsModel) -> Document {
         Layout(site: model.site, title: "Settings", styles: ["opinions/settings"]).document {
             H.h1(.class("settings-title")) { "Settings" }
-            H.p(.class("muted")) { "They hold for this machine: whoever has its access key may change them." }
+            H.p(.class("muted")) { "These settings apply to this machine. Anyone with its access key can change them." }
             if let notice = model.notice { PageParts.notice(notice) }
             H.div(.class("house-settings")) {
                 OpinionSettingsSection(model: model.opinions).node
                 H.section(.class("panel"), .aria("labelledby", "games-title")) {
                     H.h2(.id("games-title")) { "Games" }
                     H.p {
-                        "Sound, look, camera and statistics of games are for grown-ups, behind two numbers to multiply."
+                        "Sound, appearance, camera and game statistics. They are for grown-ups, behind a multiplication."
                     }
-                    H.p { H.a(.class("button"), .href(Addresses.gameSettings())) { "Settings of games" } }
+                    H.p { H.a(.class("button"), .href(Addresses.gameSettings())) { "Game settings" } }
                 }
             }
         }

@@ -70,7 +70,7 @@ enum Numerals {
         guard digits.count > 4 else { return String(count) }
         var text = ""
         for (place, digit) in digits.enumerated() {
-            if place > 0, (digits.count - place) % 3 == 0 { text += "\u{202F}" }
+            if place > 0, (digits.count - place) % 3 == 0 { text += "," }
             text.append(digit)
         }
         return (count < 0 ? "−" : "") + text

@@ -5,14 +5,14 @@ enum Wording {
     /// Seconds beyond this are no clip's, and nobody waits for so long.
     private static let longest = 1e9
 
-    /// A length of time: `4.2 s`, `1:05 min`, `1:02:05 h`.
+    /// A length of time: `4.2 s`, `1 min 5 s`, `1 h 2 min 5 s`.
     static func duration(_ seconds: Double) -> String {
         guard (0...longest).contains(seconds) else { return "–" }
         if seconds < 59.95 { return Numerals.fixed(seconds, 1) + " s" }
         let whole = Numerals.whole(seconds)
         let (hours, minutes, rest) = (whole / 3600, whole / 60 % 60, whole % 60)
-        if hours > 0 { return "\(hours):\(twoDigits(minutes)):\(twoDigits(rest)) h" }
-        return "\(minutes):\(twoDigits(rest)) min"
+        if hours > 0 { return "\(hours) h \(minutes) min \(rest) s" }
+        return "\(minutes) min \(rest) s"
     }
 
     /// A place on the clip's clock: `0:04.27`.
@@ -42,7 +42,7 @@ enum Wording {
     }
 
     /// A share as a whole percentage.
-    static func percent(_ share: Double) -> String { Numerals.fixed(hundredths(share), 0) + " %" }
+    static func percent(_ share: Double) -> String { Numerals.fixed(hundredths(share), 0) + "%" }
 
     /// A share in whole hundredths: what is not all is never 100, and what is not nothing never 0.
     static func hundredths(_ share: Double) -> Double {
@@ -50,11 +50,14 @@ enum Wording {
         return share > 0 && share < 1 ? min(max(nearest, 1), 99) : nearest
     }
 
-    /// A share as how many of ten: `8–9`, and `9` where it is just that.
-    static func outOfTen(_ share: Double) -> String {
-        let tenths = hundredths(share.isNaN ? 0 : share) / 10
-        let (low, high) = (Int(tenths.rounded(.down)), Int(tenths.rounded(.up)))
-        return low == high ? "\(low)" : "\(low)–\(high)"
+    /// A probability in words.
+    static func likelihood(_ share: Double) -> String {
+        switch share {
+        case 0.85...: "very likely"
+        case 0.65...: "likely"
+        case 0.5...: "probably"
+        default: "uncertain"
+        }
     }
 
     /// Frames per second: `30 fps`, `29.97 fps`.

@@ -37,7 +37,7 @@ struct AnalyzeCommand {
     private func analyze(_ file: String) async throws {
         guard FileManager.default.isReadableFile(atPath: file) else {
             let what = isOneOfSeveral ? "It" : file
-            throw CommandFailure(message: "\(what) cannot be opened. Check that it exists and may be read.")
+            throw CommandFailure(message: "\(what) can’t be opened. Check that it exists and that you have permission to read it.")
         }
         let video = try options.overlay.map { try NewFile($0, option: "--overlay") }
         let opinion =
@@ -103,20 +103,20 @@ struct AnalyzeCommand {
             let crop = Composer.crop(of: picture, ratio: options.ratio, rule: options.rule)
         else {
             throw CommandFailure(
-                message: "No crop of \(options.ratio) keeps whole what the picture is of. Choose another --ratio.")
+                message: "No \(options.ratio) crop fits the whole subject. Choose another --ratio.")
         }
         var part = PhotoCrop(crop.box)
         (part.format, part.time) = (format, composition.time)
         try made.write { try PhotoCropper.crop(file, part, to: $0) }
         let (before, after) = (Int(((composition.score ?? 0) * 100).rounded()), Int((crop.score * 100).rounded()))
-        return "Crop (\(crop.ratio)): \(made.path), \(before) of 100 before, \(after) after"
+        return "Crop (\(crop.ratio)): \(made.path), score \(before) before, \(after) after (out of 100)"
     }
 
     private static func makeFolder(_ path: String) throws -> String {
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         } catch {
-            throw CommandFailure(message: "The folder \(path) cannot be made. Choose another one with --export.")
+            throw CommandFailure(message: "Can’t create the folder \(path). Choose another one with --export.")
         }
         return path
     }
@@ -129,13 +129,13 @@ struct AnalyzeCommand {
         let recording = try LandmarkRecording(file: folder + "/\(ArtefactName.landmarks)")
         var table = LandmarkTable(recording, valueNames: valueNames)
         guard let file = fopen(folder + "/landmarks.csv", "w") else {
-            throw CommandFailure(message: "The table of landmarks cannot be written to \(folder).")
+            throw CommandFailure(message: "Can’t write the landmark table to \(folder). Check its permissions.")
         }
         var isWritten = true
         while isWritten, let rows = table.nextRows() { isWritten = fwrite(rows, 1, rows.count, file) == rows.count }
         // What is still in the buffer is written now, and may not fit either.
         guard fclose(file) == 0, isWritten else {
-            throw CommandFailure(message: "The table of landmarks cannot be written: is the disk full?")
+            throw CommandFailure(message: "Can’t write the landmark table. Check the free disk space.")
         }
     }
 }

@@ -18,14 +18,14 @@ enum Components {
             name: "OpenVINO", version: InferenceLibrary.version, licence: "Apache-2.0", purpose: "runs the models"),
         AboutModel.Component(
             name: "MediaPipe models", version: "0.10.21", licence: "Apache-2.0",
-            purpose: "find bodies and their landmarks"),
+            purpose: "finds bodies and their landmarks"),
         AboutModel.Component(
             name: "SQLite", version: DatabaseLibrary.version, licence: "blessing",
             purpose: "keeps clips, jobs and reports"),
         AboutModel.Component(
-            name: "libmicrohttpd", version: HTTPLibrary.version, licence: "LGPL-2.1-or-later", purpose: "speaks HTTP"),
+            name: "libmicrohttpd", version: HTTPLibrary.version, licence: "LGPL-2.1-or-later", purpose: "serves HTTP"),
         AboutModel.Component(name: "libmagic", licence: "BSD-2-Clause-Darwin", purpose: "recognises file types"),
-        AboutModel.Component(name: "OpenSSL", licence: "Apache-2.0", purpose: "hashes contents"),
+        AboutModel.Component(name: "OpenSSL", licence: "Apache-2.0", purpose: "computes file hashes"),
         AboutModel.Component(
             name: "libsodium", version: MessageLibraries.sodiumVersion, licence: "ISC", purpose: "locks messages"),
         AboutModel.Component(
@@ -46,21 +46,21 @@ enum Components {
             purpose: "reads animated WebPs"),
         AboutModel.Component(
             name: "cairo", version: PaperLibraries.cairoVersion, licence: "LGPL-2.1-only or MPL-1.1",
-            purpose: "draws reports on paper"),
+            purpose: "draws PDF reports"),
         AboutModel.Component(
             name: "Pango", version: PaperLibraries.pangoVersion, licence: "LGPL-2.0-or-later",
-            purpose: "sets text in all scripts"),
+            purpose: "lays out text in all scripts"),
         AboutModel.Component(
             name: "GLib", version: GLibLibrary.version, licence: "LGPL-2.1-or-later",
-            purpose: "takes letters apart for search, knows time zones"),
+            purpose: "splits letters for search, handles time zones"),
         AboutModel.Component(
             name: "libarchive", version: ArchiveLibrary.version, licence: "BSD-2-Clause",
-            purpose: "packs clips and takes them out"),
+            purpose: "packs and unpacks ZIPs"),
         AboutModel.Component(
             name: "libcurl", version: PostLibrary.version, licence: "curl",
-            purpose: "asks for second opinions, if somebody does"),
-        AboutModel.Component(name: "bubblewrap", licence: "LGPL-2.0-or-later", purpose: "shuts workers in"),
+            purpose: "sends requests for second opinions"),
+        AboutModel.Component(name: "bubblewrap", licence: "LGPL-2.0-or-later", purpose: "isolates workers"),
         AboutModel.Component(
-            name: "Swift", licence: "Apache-2.0 WITH Swift-exception", purpose: "is what it is written in"),
+            name: "Swift", licence: "Apache-2.0 WITH Swift-exception", purpose: "programming language"),
     ]
 }

@@ -35,5 +35,5 @@ struct CopyCommand {
 extension CommandFailure {
     /// Neither an option nor the environment says where clips are kept.
     static let noDataFolder = CommandFailure(
-        message: "There is no home folder to keep clips in. Name a folder with --data.")
+        message: "No home folder found for clips. Give a folder with --data.")
 }

@@ -79,7 +79,7 @@ struct Doctor {
                 ? Finding(weight: .good, subject: "models", sentence: "\(count) models, prepared for this processor")
                 : Finding(
                     weight: .note, subject: "models",
-                    sentence: "\(count) models; analyses begin a second sooner once `motionbook prepare` has run")
+                    sentence: "\(count) models; run `motionbook prepare` to start analyses a second faster")
         } catch {
             return Finding(weight: .bad, subject: "models", sentence: error.message)
         }
@@ -100,12 +100,12 @@ struct Doctor {
     private func ownership() -> Finding {
         Gate.knowsOwner
             ? Finding(
-                weight: .good, subject: "who may look",
-                sentence: "your own browser on this machine, and whoever has the key (`motionbook key`)")
+                weight: .good, subject: "access",
+                sentence: "your own browser on this machine, and anyone with the key (`motionbook key`)")
             : Finding(
-                weight: .note, subject: "who may look",
+                weight: .note, subject: "access",
                 sentence:
-                    "whoever has the key (`motionbook key`), you too: the system does not tell whose a connection is")
+                    "anyone with the key (`motionbook key`); you need it too, because this system can’t identify local users")
     }
 
     private func dataFolder() -> Finding {
@@ -113,7 +113,7 @@ struct Doctor {
             Finding(weight: weight, subject: "data folder", sentence: sentence)
         }
         guard let path = options.data ?? DataFolder.defaultPath(environment: environment) else {
-            return finding(.bad, "There is no home folder: name one with --data.")
+            return finding(.bad, "No home folder found. Give a data folder with --data.")
         }
         // The folder is made when it is needed: what counts is the nearest one above it.
         var existing = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
@@ -122,7 +122,7 @@ struct Doctor {
         }
         var facts = statvfs()
         guard access(existing + "/.", W_OK) == 0, statvfs(existing, &facts) == 0 else {
-            return finding(.bad, "\(path) cannot be written: choose another one with --data.")
+            return finding(.bad, "Can’t write to \(path). Choose another folder with --data.")
         }
         do {
             if access(path + "/motionbook.sqlite", F_OK) == 0, let sentence = try Store.checkDatabase(in: path) {
@@ -135,7 +135,7 @@ struct Doctor {
         let needed = StoreLimits().reservedDiskBytes >> 20
         return free > needed
             ? finding(.good, "\(path), \(free) MiB free")
-            : finding(.bad, "\(path) has \(free) MiB free, uploads need more than \(needed) MiB.")
+            : finding(.bad, "\(path) has only \(free) MiB free. Uploads need more than \(needed) MiB. Free some space.")
     }
 
     private func secondOpinions() -> Finding {
@@ -144,8 +144,8 @@ struct Doctor {
         return Finding(
             weight: .good, subject: "second opinions",
             sentence: keys.read() == nil
-                ? "off: no pictures leave this machine"
-                : "on, with the key in \(keys.path): pictures of swings are sent when somebody agrees to it")
+                ? "off: no images leave this machine"
+                : "on, with the key in \(keys.path): images of swings are sent only when someone agrees")
     }
 }
 

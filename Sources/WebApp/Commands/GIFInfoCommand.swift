@@ -9,7 +9,7 @@ struct GIFInfoCommand {
     /// - Returns: the exit status: 0, also when the file is damaged behind its header, which the listing then tells.
     func run() throws -> Int32 {
         guard let file = fopen(options.file, "rb") else {
-            throw CommandFailure(message: "\(options.file) cannot be opened. Check that it exists and may be read.")
+            throw CommandFailure(message: "\(options.file) can’t be opened. Check that it exists and that you have permission to read it.")
         }
         defer { fclose(file) }
         let listing = try GIFListing { Self.nextChunk(of: file) }
@@ -37,7 +37,7 @@ extension GIFListing {
         var lines = [
             "\(version), canvas \(width) × \(height), \(colours(globalColours, "global")), background \(backgroundIndex)",
             "\(frames.count) \(frames.count == 1 ? "frame" : "frames"), \(hundredths(Int((durationSeconds * 100).rounded()))) s, "
-                + (repeats.map { $0 == 0 ? "shown once" : "repeated \($0) times" } ?? "repeated without end"),
+                + (repeats.map { $0 == 0 ? "plays once" : "repeats \($0) times" } ?? "repeats forever"),
         ]
         lines += applications.map { "extension \(Self.printable($0))" }
         lines += comments.map { "comment \(Self.printable($0))" }

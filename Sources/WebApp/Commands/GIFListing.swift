@@ -57,7 +57,7 @@ struct GIFListing: Encodable, Equatable {
             }
             listing?.fault = "\(error)"
         }
-        guard var listing else { throw CommandFailure(message: "The file has no header.") }
+        guard var listing else { throw CommandFailure(message: "The file has no GIF header.") }
         if case .repeats(let count) = loop ?? .once { listing.repeats = count } else { listing.repeats = nil }
         self = listing
     }

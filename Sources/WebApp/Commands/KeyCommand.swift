@@ -10,7 +10,7 @@ struct KeyCommand {
     /// - Returns: the exit status.
     func run() throws -> Int32 {
         guard let path = options.data ?? DataFolder.defaultPath(environment: environment) else {
-            throw CommandFailure(message: "There is no home folder to look into. Name the data folder with --data.")
+            throw CommandFailure(message: "No home folder found. Give the data folder with --data.")
         }
         let file = KeyFile(path: DataFolder.keyPath(in: path))
         // A key is made anew only where there is one: the folder is then ours.

@@ -15,7 +15,7 @@ struct NewFile {
         guard access(folder, W_OK) == 0,
             !FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) || !isFolder
         else {
-            throw CommandFailure(message: "\(path) cannot be written. Choose another file with \(option).")
+            throw CommandFailure(message: "Can’t write to \(path). Choose another file with \(option).")
         }
         self.path = path
         self.option = option
@@ -29,7 +29,7 @@ struct NewFile {
         defer { unlink(part) }
         try make(part)
         guard rename(part, path) == 0 else {
-            throw CommandFailure(message: "\(path) cannot be written. Choose another file with \(option).")
+            throw CommandFailure(message: "Can’t write to \(path). Choose another file with \(option).")
         }
     }
 }

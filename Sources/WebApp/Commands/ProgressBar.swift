@@ -14,7 +14,7 @@ final class ProgressBar: Sendable {
         let share = progress.total > 0 ? Double(progress.done) / Double(progress.total) : 0
         let filled = Int(share * 30)
         let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 30 - filled)
-        let line = "\(bar) \(Int(share * 100)) %  \(progress.stage.rawValue)"
+        let line = "\(bar) \(Int(share * 100))%   \(progress.stage.rawValue)"
         shown.withLock { last in
             guard line != last else { return }
             last = line

@@ -28,7 +28,7 @@ struct SecondOpinionRun {
     /// - Returns: the report with what was said. Swings of which nothing came stay as they are; a line says why.
     func run(_ report: SwingReport, of file: String, results folder: String) async throws -> SwingReport {
         guard !report.swings.isEmpty else {
-            Terminal.complain("There is no swing to ask about.")
+            Terminal.complain("No swings found, so there is nothing to ask about.")
             return report
         }
         let path = folder + "/\(ArtefactName.opinionPictures)"
@@ -65,7 +65,7 @@ struct SecondOpinionRun {
             for line in question.words.split(separator: "\n") { Terminal.print("    \(line)") }
             for (index, picture) in question.pictures.enumerated() {
                 let (time, size) = (picture.time.rounded(to: 3), "\(picture.width) × \(picture.height)")
-                Terminal.print("    picture \(index): \(time) s of the clip, \(size), \(picture.jpeg.count) bytes")
+                Terminal.print("    image \(index): at \(time) s,  \(size), \(picture.jpeg.count) bytes")
             }
         }
     }

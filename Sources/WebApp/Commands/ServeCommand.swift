@@ -83,7 +83,7 @@ struct ServeCommand {
             switch entry {
             case .access(let access): accessLog?.write(access)
             case .wire(let words): accessLog?.write(wire: words)
-            case .broken(let id, let words): Self.log("request \(id): the answer broke off: \(words)")
+            case .broken(let id, let words): Self.log("request \(id): the response was interrupted: \(words)")
             }
         }
         try await pool.start()
@@ -157,11 +157,11 @@ struct ServeCommand {
         for address in shown.dropFirst() { Terminal.print("         also at \(address)") }
         if options.isOpen {
             Terminal.complain(
-                "OPEN TO EVERYBODY: whoever reaches this address sees, changes and deletes everything; "
-                    + "leave out --open to have others asked for a key.")
+                "OPEN TO EVERYONE: anyone who can reach this address can see, change and delete everything. "
+                    + "Leave out --open to require a key.")
         } else if !Gate.knowsOwner {
             Terminal.complain(
-                "This system does not tell whose a connection is: your own browser needs the address with the key, too."
+                "This system can’t identify local users, so your own browser also needs the address with the key."
             )
         }
     }

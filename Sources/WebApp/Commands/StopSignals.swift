@@ -16,7 +16,7 @@ struct StopSignals {
         do {
             return try await work.value
         } catch is CancellationError {
-            throw CommandFailure(message: "Stopped before the work was done.")
+            throw CommandFailure(message: "Stopped before the work was finished.")
         }
     }
 

@@ -23,7 +23,7 @@ enum Terminal {
             bytes += buffer.prefix(count)
         }
         guard bytes.count <= limit, let text = String(validating: bytes, as: UTF8.self) else {
-            throw CommandFailure(message: "What came in is too long, or is no text in UTF-8.")
+            throw CommandFailure(message: "The input is too long or is not UTF-8 text.")
         }
         return text
     }

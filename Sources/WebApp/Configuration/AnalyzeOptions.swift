@@ -45,7 +45,7 @@ struct AnalyzeOptions: Equatable {
     ]
 
     init(_ reader: OptionReader) throws(UsageError) {
-        guard !reader.operands.isEmpty else { throw UsageError("Name a clip to analyse.") }
+        guard !reader.operands.isEmpty else { throw UsageError("Give a clip to analyse.") }
         files = reader.operands
         kind = try reader.kind()
         person = try reader.number(of: "person", in: 1...Self.highestPerson)
@@ -56,30 +56,30 @@ struct AnalyzeOptions: Equatable {
         ratio = try reader.ratio()
         overlay = reader.value(of: "overlay")
         if let overlay, !overlay.lowercased().hasSuffix(".mp4") {
-            throw UsageError("--overlay takes the name of a file that ends in .mp4.")
+            throw UsageError("--overlay needs a file name that ends in .mp4.")
         }
         layout = reader.has("beside") ? .beside : .over
         guard overlay != nil || layout == .over else {
-            throw UsageError("--beside says how the video of --overlay OUT.mp4 looks: name that, too.")
+            throw UsageError("--beside works only with --overlay OUT.mp4.")
         }
         hasSecondOpinion = reader.has("second-opinion")
         isDryRun = reader.has("dry-run")
         data = reader.value(of: "data")
         guard !hasSecondOpinion || kind == .swing else {
-            throw UsageError("--second-opinion goes with --for swing.")
+            throw UsageError("--second-opinion works only with --for swing.")
         }
         guard hasSecondOpinion || !isDryRun else {
-            throw UsageError("--dry-run says what --second-opinion would send: say that, too.")
+            throw UsageError("--dry-run works only with --second-opinion.")
         }
         guard !isDryRun || !json else {
-            throw UsageError("--dry-run prints what would be sent; leave out --json.")
+            throw UsageError("--dry-run can’t be combined with --json.")
         }
         export = reader.value(of: "export")
         resources = reader.value(of: "resources")
         // Each of these is one file, one folder or one body of one clip.
         let ofOne = Self.ofOneClip.filter { reader.value(of: $0) != nil }
         if files.count > 1, let option = ofOne.first {
-            throw UsageError("--\(option) goes with one clip, and there are \(files.count).")
+            throw UsageError("--\(option) works with one clip only. You gave \(files.count).")
         }
     }
 }
@@ -90,7 +90,7 @@ extension OptionReader {
         let kinds = AnalysisKind.all.map(\.rawValue).joined(separator: ", ")
         guard let wanted = value(of: "for") else { throw UsageError("Say what to look for: --for \(kinds).") }
         guard let kind = AnalysisKind(rawValue: wanted) else {
-            throw UsageError("--for takes \(kinds), not '\(wanted)'.")
+            throw UsageError("--for must be one of \(kinds), not “\(wanted)”.")
         }
         return kind
     }

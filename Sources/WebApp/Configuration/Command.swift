@@ -21,7 +21,7 @@ enum Command: Equatable {
 
     /// The usage that `motionbook help` prints.
     static let usage = """
-        Motionbook shows what a body did in a clip, on your own machine.
+        Motionbook analyses movement in video clips and photos, on your own machine.
 
         usage: motionbook serve   [--host 127.0.0.1] [--port 8080] [--name NAME,…] [--proxy ADDRESS,…|auto]
                                   [--open] [--data DIR] [--share] [--sandbox auto|require|off] [--workers N]
@@ -45,25 +45,25 @@ enum Command: Equatable {
                motionbook prepare [--resources DIR]
                motionbook version | help
 
-        Your own browser on this machine needs no key; everybody else opens the address that `serve` prints and `key`
-        shows again. `key --renew` makes a new key, which all must have again. `serve --open` asks for none.
+        Your own browser on this machine needs no key. Everyone else opens the address that `serve` prints and `key`
+        shows again. `key --renew` creates a new key, which everyone then needs. `serve --open` requires no key.
 
-        Behind a proxy, say what browsers call the server: --name lab.example. And name the proxy: --proxy 192.168.1.2, or
-        auto for one on this machine. What it says in X-Forwarded-For or Forwarded then tells clients apart, in limits, in
-        the access log and where tries are counted; its X-Forwarded-Host says at which port of that name a page is.
+        Behind a proxy, give the server’s public name: --name lab.example. And give the proxy: --proxy 192.168.1.2, or
+        auto for one on this machine. Its X-Forwarded-For or Forwarded header then identifies clients, for limits, for
+        the access log and for counting tries. Its X-Forwarded-Host gives the public port.
 
-        One server uses a data folder, unless all that do so say --share: then they work off one queue, and where one breaks
-        down another goes on.
+        Only one server can use a data folder, unless all of them use --share: then they share one queue, and if one
+        crashes, another takes over.
 
-        `prepare` compiles the models for this processor, so that analyses begin sooner; `make build` and the package have
-        done so. Once is enough, until the machine has another processor.
+        `prepare` compiles the models for this processor so that analyses start sooner. `make build` and the package have
+        already done this. Run it again only if the processor changes.
 
-        `analyze` of several files says of each what it is of; with --json each has a line, with its name as "file".
-        --person, --crop, --overlay and --export go with one.
+        With several files, `analyze` prints a result for each; with --json, one line each, with its name as "file".
+        --person, --crop, --overlay and --export work with one file only.
 
-        Options with a value may also come from the environment: --data is MOTIONBOOK_DATA, --max-bytes is
-        MOTIONBOOK_MAX_BYTES, … Options on the command line win.
-        Exit status: 0 done, 1 could not be done (one line says why), 2 wrong usage.
+        Options with a value can also be set in the environment: --data is MOTIONBOOK_DATA, --max-bytes is
+        MOTIONBOOK_MAX_BYTES and so on. Command-line options take precedence.
+        Exit status: 0 success, 1 failure (one line says why), 2 wrong usage.
         """
 
     /// Reads the command line.
@@ -71,7 +71,7 @@ enum Command: Equatable {
     ///   - arguments: what follows the program's name.
     ///   - environment: where `MOTIONBOOK_*` stands in for options that are not given.
     init(_ arguments: [String], environment: [String: String]) throws(UsageError) {
-        guard let name = arguments.first else { throw UsageError("Say what to do.") }
+        guard let name = arguments.first else { throw UsageError("Give a command.") }
         let rest = Array(arguments.dropFirst())
         if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
             self = .help
@@ -114,7 +114,7 @@ enum Command: Equatable {
         case "version", "--version":
             self = .version
         default:
-            throw UsageError("There is no command '\(name)'.")
+            throw UsageError("Unknown command “\(name)”.")
         }
     }
 }

@@ -9,7 +9,7 @@ extension OptionReader {
         try require(.composition, kind, option: "rule")
         let names = Composer.placingRules.map(\.rawValue)
         guard names.contains(name) else {
-            throw UsageError("--rule takes \(names.joined(separator: ", ")), not '\(name)'.")
+            throw UsageError("--rule must be one of \(names.joined(separator: ", ")), not “\(name)”.")
         }
         return RuleName(rawValue: name)
     }
@@ -18,13 +18,13 @@ extension OptionReader {
     func crop(for kind: AnalysisKind) throws(UsageError) -> String? {
         guard let path = value(of: "crop") else {
             guard value(of: "ratio") == nil else {
-                throw UsageError("--ratio says how the picture of --crop OUT.jpg looks: name that, too.")
+                throw UsageError("--ratio works only with --crop OUT.jpg.")
             }
             return nil
         }
         try require(.composition, kind, option: "crop")
         guard Self.format(ofCrop: path) != nil else {
-            throw UsageError("--crop takes the name of a file that ends in .jpg or .png.")
+            throw UsageError("--crop needs a file name that ends in .jpg or .png.")
         }
         return path
     }
@@ -34,7 +34,7 @@ extension OptionReader {
         let names = Composer.cropRatios
         let name = value(of: "ratio") ?? names[0]
         guard names.contains(name) else {
-            throw UsageError("--ratio takes \(names.joined(separator: ", ")), not '\(name)'.")
+            throw UsageError("--ratio must be one of \(names.joined(separator: ", ")), not “\(name)”.")
         }
         return name
     }
@@ -46,6 +46,6 @@ extension OptionReader {
     }
 
     private func require(_ wanted: AnalysisKind, _ kind: AnalysisKind, option: String) throws(UsageError) {
-        guard kind == wanted else { throw UsageError("--\(option) goes with --for \(wanted.rawValue).") }
+        guard kind == wanted else { throw UsageError("--\(option) works only with --for \(wanted.rawValue).") }
     }
 }

@@ -9,7 +9,7 @@ struct CopyOptions: Equatable {
 
     init(_ reader: OptionReader) throws(UsageError) {
         guard let folder = reader.operands.first, reader.operands.count == 1 else {
-            throw UsageError("Name one folder for the backup.")
+            throw UsageError("Give one folder for the backup.")
         }
         backup = folder
         data = reader.value(of: "data")

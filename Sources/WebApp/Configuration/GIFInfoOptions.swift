@@ -9,7 +9,7 @@ struct GIFInfoOptions: Equatable {
 
     init(_ reader: OptionReader) throws(UsageError) {
         guard let file = reader.operands.first, reader.operands.count == 1 else {
-            throw UsageError("Name one GIF to look into.")
+            throw UsageError("Give one GIF to inspect.")
         }
         self.file = file
         json = reader.has("json")

@@ -29,10 +29,10 @@ struct GIFOptions: Equatable {
 
     init(_ reader: OptionReader) throws(UsageError) {
         guard let file = reader.operands.first, reader.operands.count == 1 else {
-            throw UsageError("Name one clip to take a part of.")
+            throw UsageError("Give one clip to make the GIF from.")
         }
         guard let output = reader.value(of: "output"), output.lowercased().hasSuffix(".gif") else {
-            throw UsageError("Say where to write it: -o takes the name of a file that ends in .gif.")
+            throw UsageError("Give an output file that ends in .gif with -o.")
         }
         self.file = file
         self.output = output
@@ -43,6 +43,6 @@ struct GIFOptions: Equatable {
         maxBytes = try reader.number(of: "max-bytes", in: Self.sizes)
         hasSkeleton = reader.has("skeleton")
         resources = reader.value(of: "resources")
-        if let to, to <= from ?? 0 { throw UsageError("--to is a later moment than --from.") }
+        if let to, to <= from ?? 0 { throw UsageError("--to must be later than --from.") }
     }
 }

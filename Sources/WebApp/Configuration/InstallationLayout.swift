@@ -44,7 +44,7 @@ struct InstallationLayout: Equatable {
     /// What workers run: this program. Of its files they see the models and the libraries.
     func workerImage() throws(CommandFailure) -> WorkerImage {
         guard var image = WorkerImage.current(readablePaths: [models, libraries]) else {
-            throw CommandFailure(message: "The program cannot find itself below /proc. Is /proc mounted?")
+            throw CommandFailure(message: "Motionbook can’t find its own program file. Mount /proc and try again.")
         }
         image.arguments += ["--models", models]
         return image
@@ -72,7 +72,7 @@ struct InstallationLayout: Equatable {
 
     private static func missing(_ looked: String) -> CommandFailure {
         CommandFailure(
-            message: "Motionbook's own files (pages and models) were not found at or above \(looked). "
-                + "Run `make build` in the project, install the package again, or name their folder with --resources.")
+            message: "Motionbook’s pages and models were not found in or above \(looked). "
+                + "Run `make build` in the project, reinstall the package, or give their folder with --resources.")
     }
 }

@@ -23,17 +23,17 @@ struct LockOptions: Equatable {
     init(_ reader: OptionReader) throws(UsageError) {
         try reader.expectNoOperands()
         guard let faces = reader.value(of: "faces") else {
-            throw UsageError("Say which faces lock it: --faces takes five, joined by commas.")
+            throw UsageError("Give the five faces that lock the message with --faces, separated by commas.")
         }
         guard let output = reader.value(of: "output"), output.lowercased().hasSuffix(".gif") else {
-            throw UsageError("Say where to write it: -o takes the name of a file that ends in .gif.")
+            throw UsageError("Give an output file that ends in .gif with -o.")
         }
         guard let hint = ["yes": true, "no": false][reader.value(of: "hint") ?? "yes"] else {
-            throw UsageError("--hint takes yes or no: whether the GIF shows the faces.")
+            throw UsageError("--hint must be yes or no: whether the GIF shows the faces.")
         }
         guard let expiry = MessageExpiry(rawValue: reader.value(of: "expires") ?? MessageExpiry.never.rawValue) else {
             throw UsageError(
-                "--expires takes " + MessageExpiry.allCases.map(\.rawValue).joined(separator: ", ") + ".")
+                "--expires must be one of " + MessageExpiry.allCases.map(\.rawValue).joined(separator: ", ") + ".")
         }
         let text = reader.value(of: "text") ?? "-"
         self.text = text == "-" ? nil : text
@@ -72,12 +72,12 @@ struct UnlockOptions: Equatable {
 
     init(_ reader: OptionReader) throws(UsageError) {
         guard let file = reader.operands.first, reader.operands.count == 1 else {
-            throw UsageError("Name one file that carries a message.")
+            throw UsageError("Give one file that contains a message.")
         }
         switch (reader.value(of: "faces"), reader.value(of: "clip")) {
         case (let names?, nil): faces = .named(names)
         case (nil, let clip?): faces = .clip(clip)
-        default: throw UsageError("Say which faces open it: --faces takes five names, or --clip a clip of them.")
+        default: throw UsageError("Give the five faces that open it with --faces, or a clip that shows them with --clip.")
         }
         self.file = file
         data = reader.value(of: "data")

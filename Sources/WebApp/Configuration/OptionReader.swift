@@ -24,7 +24,7 @@ struct OptionReader {
             let argument = argument == "-o" && known["output"] != nil ? "--output" : argument
             guard argument.hasPrefix("--") else {
                 // A file of such a name follows `--`.
-                if argument.hasPrefix("-"), argument != "-" { throw UsageError("There is no option \(argument) here.") }
+                if argument.hasPrefix("-"), argument != "-" { throw UsageError("Unknown option \(argument).") }
                 operands.append(argument)
                 continue
             }
@@ -43,7 +43,7 @@ struct OptionReader {
                 if parts.count == 1 { remaining.removeFirst() }
                 options[name] = value
             case nil:
-                throw UsageError("There is no option --\(name) here.")
+                throw UsageError("Unknown option --\(name).")
             }
         }
         self.options = options
@@ -70,7 +70,7 @@ struct OptionReader {
     func number(of name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
         guard let text = value(of: name) else { return nil }
         guard let number = Int(text), range.contains(number) else {
-            throw UsageError("--\(name) takes a whole number from \(range.lowerBound) to \(range.upperBound).")
+            throw UsageError("--\(name) must be a whole number from \(range.lowerBound) to \(range.upperBound).")
         }
         return number
     }
@@ -79,13 +79,13 @@ struct OptionReader {
     func seconds(of name: String) throws(UsageError) -> Double? {
         guard let text = value(of: name) else { return nil }
         guard let seconds = Double(text), seconds.isFinite, seconds >= 0 else {
-            throw UsageError("--\(name) takes seconds, as in 1.5.")
+            throw UsageError("--\(name) must be a number of seconds, for example 1.5.")
         }
         return seconds
     }
 
     /// Refuses operands where a command takes none.
     func expectNoOperands() throws(UsageError) {
-        if let first = operands.first { throw UsageError("'\(first)' is not expected here.") }
+        if let first = operands.first { throw UsageError("Unexpected argument “\(first)”.") }
     }
 }

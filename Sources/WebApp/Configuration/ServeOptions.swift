@@ -92,7 +92,7 @@ extension OptionReader {
                 }
         }
         guard names.allSatisfy(isName) else {
-            throw UsageError("--name takes host names without a port, as in motionbook.local,lab.example.")
+            throw UsageError("--name needs host names without a port, for example motionbook.local,lab.example.")
         }
         return names.map(String.init)
     }
@@ -102,7 +102,7 @@ extension OptionReader {
         guard let text = value(of: "proxy") else { return .none }
         guard let proxies = TrustedProxies(text) else {
             throw UsageError(
-                "--proxy takes addresses of proxies, as in 192.168.1.2,fd00::2, or auto for this machine's.")
+                "--proxy needs proxy addresses, for example 192.168.1.2,fd00::2, or auto for a proxy on this machine.")
         }
         return proxies
     }
@@ -111,7 +111,7 @@ extension OptionReader {
     func sandboxMode() throws(UsageError) -> SandboxMode? {
         guard let text = value(of: "sandbox") else { return nil }
         guard let mode = SandboxMode(rawValue: text) else {
-            throw UsageError("--sandbox takes auto, require or off.")
+            throw UsageError("--sandbox must be auto, require or off.")
         }
         return mode
     }

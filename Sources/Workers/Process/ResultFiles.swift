@@ -94,7 +94,7 @@ package struct ResultFiles: Equatable, Sendable {
             throw BadResult(reason: error.message)
         }
         guard recording.layout.kind == type(of: report).landmarks else {
-            throw BadResult(reason: "the landmarks are of something else than the report")
+            throw BadResult(reason: "the landmarks do not match the report")
         }
     }
 
@@ -130,7 +130,7 @@ package struct ResultFiles: Equatable, Sendable {
         } catch let beyond as OutOfBounds {
             throw BadResult(reason: "the report holds \(beyond.reason)")
         } catch {
-            throw BadResult(reason: "the report is not in the contract's form")
+            throw BadResult(reason: "the report has an invalid format")
         }
     }
 

@@ -30,6 +30,6 @@ extension AppError {
     /// A worker wrote more than any clip needs.
     static let outputTooLarge = AppError(
         "outputTooLarge",
-        "What is made of this clip takes too much disk; cut the clip to the part that matters and upload it again."
+        "The results of this clip take too much disk space. Trim the clip to the part you need and upload it again."
     )
 }

@@ -50,7 +50,7 @@ final class WorkerReply<Answer: Codable & Bounded & Sendable>: Sendable {
         case .diskFull: return .diskFull
         case .outputTooLarge: return .failed(.outputTooLarge)
         case .misbehaved:
-            return .broke(reason: isSenseless ? "the worker talked nonsense" : "the worker was out of hand")
+            return .broke(reason: isSenseless ? "the worker sent an invalid reply" : "the worker exceeded its limits")
         case nil: break
         }
         if end.signal == SIGXCPU || end.status == 128 + SIGXCPU { return .timedOut }

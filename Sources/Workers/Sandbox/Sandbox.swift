@@ -56,7 +56,7 @@ package struct Sandbox: Sendable {
         guard mode != .off else {
             (mechanism, users, groups) = (.none, nil, nil)
             status = SandboxStatus(
-                level: .none, sentence: "Workers run without a sandbox, as --sandbox off asks.", detail: nil)
+                level: .none, sentence: "Workers run without a sandbox because of --sandbox off.", detail: nil)
             return
         }
         switch WorkerUsers.choice() {
@@ -64,7 +64,7 @@ package struct Sandbox: Sendable {
         case .users(let users): self.users = users
         case .none:
             throw AppError(
-                .noSandbox, "Workers of root cannot become other users here. Run Motionbook as an ordinary user.",
+                .noSandbox, "Motionbook runs as root and can’t switch its workers to another user. Run it as a normal user.",
                 detail: nil)
         }
         groups = Descriptor.text(ofFile: "/proc/self/cgroup").flatMap { WorkerGroups(membership: $0) }
@@ -81,14 +81,14 @@ package struct Sandbox: Sendable {
             self.mechanism = mechanism
             status = SandboxStatus(
                 level: .bubblewrap,
-                sentence: "Workers run inside bubblewrap: no network, read-only system, one clip each.",
+                sentence: "Workers run in a bubblewrap sandbox: no network, read-only system, one clip each.",
                 detail: complaints.isEmpty ? nil : complaints.joined(separator: "\n"))
             return
         }
         let reason =
             program == nil
             ? "bubblewrap is not installed (apt install bubblewrap)"
-            : "bubblewrap does not work here (user namespaces may be forbidden, or this is a chroot)"
+            : "bubblewrap does not work here (user namespaces may be disabled, or this is a chroot)"
         if mode == .require {
             throw AppError(
                 .noSandbox, "A sandbox is required, but \(reason).", detail: complaints.joined(separator: "\n"))
@@ -96,7 +96,7 @@ package struct Sandbox: Sendable {
         guard let complaint = await Self.trial(.own(.required), image, users) else {
             mechanism = .own(.required)
             status = SandboxStatus(
-                level: .floor, sentence: "Workers shut themselves in (Landlock, few system calls): \(reason).",
+                level: .floor, sentence: "Workers isolate themselves (Landlock, few system calls) because \(reason).",
                 detail: complaints.isEmpty ? nil : complaints.joined(separator: "\n"))
             return
         }
@@ -113,8 +113,8 @@ package struct Sandbox: Sendable {
 
     /// What to do where nothing works.
     private static func refusal(_ reason: String, _ complaint: String) -> String {
-        "Strangers' files cannot be shut in: \(reason), and workers cannot do it themselves (\(complaint)). "
-            + "Let bubblewrap work, or say --sandbox off where all clips are your own."
+        "Uploaded files can’t be isolated: \(reason), and workers can’t isolate themselves (\(complaint)). "
+            + "Make bubblewrap work, or use --sandbox off if you trust all clips."
     }
 
     /// Starts a worker that has nothing to do but to shut itself in.
@@ -200,14 +200,14 @@ extension SandboxStatus {
     /// What is said where neither bubblewrap nor Landlock works.
     /// - Parameter hasAccounts: whether workers get accounts of their own.
     fileprivate static func filter(_ reason: String, hasAccounts: Bool, detail: String) -> SandboxStatus {
-        let reach = hasAccounts ? "read files that are open to every account" : "read and change your files"
+        let reach = hasAccounts ? "read files that every account can read" : "read and change your files"
         return SandboxStatus(
             level: .filter,
-            sentence: "Workers are shut in badly (few system calls, limits\(hasAccounts ? ", other accounts" : "")): "
+            sentence: "Workers are only weakly isolated (few system calls, limits\(hasAccounts ? ", other accounts" : "")): "
                 + "\(reason), and Landlock does not work here (it needs Linux 5.13, switched on). "
-                + "A hostile clip could \(reach).",
+                + "A malicious clip could \(reach).",
             detail: detail,
-            warning: "Clips are not shut in well on this machine: a hostile one could \(reach). "
-                + "Open only clips that you trust; in a terminal, motionbook doctor says more.")
+            warning: "Clips are only weakly isolated on this machine. A malicious clip could \(reach). "
+                + "Open only clips you trust. For details, run `motionbook doctor` in a terminal.")
     }
 }

@@ -74,7 +74,7 @@ enum SessionWorker {
             reports.send(
                 .failed(
                     number,
-                    AppError("liveFailed", "The pictures could not be analysed; start the camera again.")))
+                    AppError("liveFailed", "The video could not be analysed. Start the camera again.")))
         }
     }
 

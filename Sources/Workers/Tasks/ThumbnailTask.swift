@@ -23,7 +23,7 @@ package struct ThumbnailTask: WorkerTask {
         let target = folder + "/\(ArtefactName.thumbnail)"
         guard FileManager.default.createFile(atPath: target, contents: Data(small[0])) else {
             throw AppError(
-                .outputFailed, "The thumbnail could not be written. Check the free disk space and try again.")
+                .outputFailed, "The thumbnail could not be saved. Check the free disk space and try again.")
         }
     }
 }

@@ -30,7 +30,7 @@ enum FileDescriber {
             !isExpected(name)
         else { return failure }
         let sentence = FileTypeWords.sentence(mediaType: name, description: words)
-        return AppError(.unsupportedType, "\(sentence) Choose a video, an animated GIF or a photo.")
+        return AppError(.unsupportedType, "\(sentence) Choose a video, GIF or photo.")
     }
 
     /// Whether it has the name of something that is taken in: then it is damaged, which the failure says better.

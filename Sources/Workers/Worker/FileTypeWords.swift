@@ -4,16 +4,16 @@ enum FileTypeWords {
     static func sentence(mediaType: String, description: String) -> String {
         if let known = known[mediaType] { return "This file is \(known), not a video." }
         switch mediaType.split(separator: "/").first {
-        case "audio": return "This file is a sound recording, not a video."
+        case "audio": return "This is an audio file, not a video."
         case "text": return "This file is text, not a video."
-        case "image": return "This file is a picture of a type (\(safe(mediaType))) that cannot be read."
-        case "video": return "This file is a video of a type (\(safe(mediaType))) that cannot be read."
+        case "image": return "Motionbook can’t read this image format (\(safe(mediaType)))."
+        case "video": return "Motionbook can’t read this video format (\(safe(mediaType)))."
         case "font": return "This file is a font, not a video."
         default: break
         }
         let words = safe(String(description.prefix { $0 != "," }))
         return words.isEmpty || words == "data"
-            ? "This file is not a video." : "This file looks like \"\(words)\", not a video."
+            ? "This file is not a video." : "This file seems to be \"\(words)\", not a video."
     }
 
     private static let known: [String: String] = [

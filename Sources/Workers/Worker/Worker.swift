@@ -70,7 +70,7 @@ package enum Worker {
         do throws(ConfinementError) {
             try terms.confinement?.enter()
         } catch {
-            Descriptor.writeToStandardError("the worker cannot shut itself in: \(error.step): \(error.reason)\n")
+            Descriptor.writeToStandardError("the worker could not isolate itself: \(error.step): \(error.reason)\n")
             return nil
         }
         return request

@@ -55,7 +55,7 @@ import Testing
         ("of colours", .gradient, picture { x, y in SIMD3(Float(x) / 2, Float(y) / 2, 255 - Float(x) / 2) }),
         ("a soft one", .gradient, picture { x, _ in grey(100 + Float(x) / 25) }),
         (
-            "from the middle", .gradient,
+            "distance from centre", .gradient,
             picture { x, y in grey(255 - Float((x - 256) * (x - 256) + (y - 192) * (y - 192)) / 450) }
         ),
         ("a panorama's", .gradient, picture(512, 34) { _, y in grey(Float(y) * 7) }),

@@ -42,7 +42,7 @@ struct ContourPainterTests {
     private static let orange = Colour(red: 0xFF, green: 0xB4, blue: 0x5C)
 
     @Test(arguments: [(RecordedBody.Side.left, blue), (.right, orange)])
-    func `a hand has the colour of its side, raised fingers are thicker`(
+    func `a hand has the colour of its side, raised fingers are drawn thicker`(
         _ side: RecordedBody.Side, _ colour: Colour
     ) throws {
         let picture = try drawn(Self.hand(side))

@@ -60,7 +60,7 @@ struct KineticChainMeterTests {
         #expect(assessment.withheld.contains { $0.reason.contains("blur") } == !isJudged)
     }
 
-    @Test("thirty frames a second may confirm an order, but not accuse")
+    @Test("thirty fps may confirm an order, but not accuse")
     func fewFrames() throws {
         let assessment = try SyntheticSwing(elbow: 0.02, wrist: -0.1, fps: 30).measured().assessment
         #expect(assessment.kineticChain == nil)

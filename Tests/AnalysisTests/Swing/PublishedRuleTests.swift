@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The published rule")
 struct PublishedRuleTests {
-    /// Thirty frames a second with spikes of one frame.
+    /// Thirty fps with spikes of one frame.
     private func series(
         seconds: Double, right: [(Double, Float)] = [], left: [(Double, Float)] = [], fps: Double = 30
     ) -> SwingSeries {
@@ -48,7 +48,7 @@ struct PublishedRuleTests {
     func ends(peak: Double, counts: Bool) {
         for fps in [30.0, 120] {
             let found = PublishedRule().segments(in: series(seconds: 4, right: [(peak, 5)], fps: fps))
-            #expect(found.isEmpty != counts, "at \(fps) frames a second")
+            #expect(found.isEmpty != counts, "at \(fps) fps")
         }
     }
 

@@ -22,7 +22,7 @@ struct SwingSeriesTests {
     static let clocks =
         SmoothingTests.rates.map { fps in
             Clock(
-                testDescription: "\(fps) frames a second", times: SyntheticClip.times(fps: fps, duration: 4),
+                testDescription: "\(fps) fps", times: SyntheticClip.times(fps: fps, duration: 4),
                 tolerance: fps < 30 ? 0.06 : 0.04)
         }
         + (1...5).map { seed in
@@ -51,7 +51,7 @@ struct SwingSeriesTests {
     }
 
     @Test(
-        "a resting body that trembles does not seem to swing, also at many frames a second",
+        "a resting body that trembles does not seem to swing, also at many fps",
         arguments: SmoothingTests.rates)
     func tremble(fps: Double) throws {
         var random = SplitMix(seed: 3)

@@ -80,7 +80,7 @@ struct PoseTrackingPassTests {
     func seam() async throws {
         let folder = try TemporaryFolder()
         let models = try await PoseModels(Self.library, streams: 1)
-        // At 30 frames a second, where the person is plainly seen.
+        // At 30 fps, where the person is plainly seen.
         func tracked(_ start: Int, _ end: Int) async throws -> PartTracker {
             let range = ClipRange(
                 start: (Double(start) - 0.5) / 30, end: (Double(end) - 0.5) / 30, seekTime: 0, firstIndex: start,

@@ -62,7 +62,7 @@ extension RoutesFixture {
             "swings":[{"start":1,"contact":1.5,"end":\(end),"stroke":"unknown","hand":"right","confidence":0.9,
             "validatedBy":"none","metrics":{"peakAngularVelocity":12.5,"contactPoint":[0.25,0.5]},
             "keyFrames":[1,1.25,1.5,1.75,2]}],
-            "warnings":[{"code":"lowFrameRate","message":"Film at 60 frames a second."}]}
+            "warnings":[{"code":"lowFrameRate","message":"Film at 60 fps or more."}]}
             """.utf8)
     }
 

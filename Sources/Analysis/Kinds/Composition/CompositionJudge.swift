@@ -44,8 +44,8 @@ struct CompositionJudge: Sendable {
     /// What is said where no rule says anything.
     private static func silence(_ subject: Subject?) -> String {
         subject == nil
-            ? "Nothing stands out in the picture. Choose what it is of, and it is judged by that."
-            : "There is too little to see here to judge it by any rule."
+            ? "No clear subject was found. Choose the subject to get a score."
+            : "There is too little detail here to score."
     }
 
     private func verdicts(_ subject: Subject?, _ frame: PictureFrame, _ picture: PictureFacts) -> [RuleVerdict] {

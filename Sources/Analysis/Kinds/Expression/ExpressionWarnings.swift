@@ -22,15 +22,15 @@ struct ExpressionWarnings {
             return [
                 ReportWarning(
                     code: .noFace,
-                    message: "No face was seen in this clip. Look at the camera, from near, in good light.")
+                    message: "No face was detected in this clip. Look at the camera from close up, in good light.")
             ]
         }
         guard found.judged > 0 else {
             return [
                 ReportWarning(
                     code: .smallFace,
-                    message: "The face is too small in the picture to tell an expression: it needs "
-                        + "\(Int(ShownFace.leastPixels)) pixels from ear to ear. Come nearer, or use a larger picture.")
+                    message: "The face is too small to read an expression: it needs "
+                        + "\(Int(ShownFace.leastPixels)) pixels from ear to ear. Move closer, or use a higher resolution.")
             ]
         }
         var warnings: [ReportWarning] = []
@@ -39,27 +39,27 @@ struct ExpressionWarnings {
         }
         warn(
             .lowLight, if: brightness < Self.dimPicture,
-            "The pictures are dark, so expressions may be missed. Film in good light.")
+            "The clip is dark, so some expressions may be missed. Film in good light.")
         warn(
             .smallFace,
             if: seen.widths.sorted()[seen.widths.count / 2] < Self.smallFace || found.judged < found.coverage,
-            "The face is small in the picture, so expressions may be missed. Come nearer to the camera.")
+            "The face is small in the frame, so some expressions may be missed. Move closer to the camera.")
         warn(
             .severalFaces, if: Double(seen.severalFrames) > Self.several * Double(seen.frames),
-            "There are several faces. The one that is nearest is followed; film it alone to be sure.")
+            "There are several faces. Motionbook follows the nearest one. Film one face at a time to be sure.")
         warn(
             .lowCoverage, if: found.coverage < Self.lowCoverage,
-            "The face was seen in \(Int((found.coverage * 100).rounded())) % of the frames only. Keep it in the picture."
+            "The face is visible in only \(Int((found.coverage * 100).rounded()))% of the frames. Keep it in the frame."
         )
         warn(
             .noNeutral, if: !isStill && !found.isPersonal,
-            "The face was not seen for long enough to know what is neutral for it, so slight expressions may be "
-                + "mistaken. Film two seconds or more, and begin with a neutral face.")
+            "The face was not visible long enough to learn its neutral expression, so slight expressions may be "
+                + "misread. Film for at least two seconds, and start with a neutral face.")
         warn(
             .noExpression, if: found.events.isEmpty,
             isStill
-                ? "The face in this picture makes none of the expressions that are known."
-                : "No expression was held for 0.4 s. Hold each, and be neutral in between.")
+                ? "The face in this photo shows none of the expressions that Motionbook knows."
+                : "No expression was held for 0.4 s. Hold each one longer, with a neutral face in between.")
         return warnings
     }
 }

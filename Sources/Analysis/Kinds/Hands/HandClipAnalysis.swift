@@ -100,20 +100,20 @@ struct HandWarnings {
             return [
                 ReportWarning(
                     code: .noHand,
-                    message: "No hand was seen in this clip. Hold the hand up, near the camera, in good light.")
+                    message: "No hand was detected in this clip. Hold your hand up close to the camera, in good light.")
             ]
         }
         var warnings: [ReportWarning] = []
         if brightness < Self.dimPicture {
             warnings.append(
                 ReportWarning(
-                    code: .lowLight, message: "The pictures are dark, so fingers may be missed. Film in good light."))
+                    code: .lowLight, message: "The clip is dark, so some fingers may be missed. Film in good light."))
         }
         if sizes.sorted()[sizes.count / 2] < Self.smallHand {
             warnings.append(
                 ReportWarning(
                     code: .smallHand,
-                    message: "The hands are small in the picture, so fingers may be missed. Come nearer to the camera.")
+                    message: "The hands are small in the frame, so some fingers may be missed. Move closer to the camera.")
             )
         }
         return warnings

@@ -50,11 +50,11 @@ struct SwingWarnings {
         }
         warn(
             .stillImage, if: media.kind == .still,
-            "This is a picture: it shows a pose, but no motion. Bring a video to measure swings.")
+            "This is a photo, so it shows a pose but no motion. Upload a video to measure swings.")
         guard !seen.isEmpty else {
             warn(
                 .noPerson,
-                "No person was seen. Film one player so that the whole body is in the picture, in good light.")
+                "No person was detected. Film one player in good light, with the whole body in the frame.")
             return warnings
         }
         warnings += ofThePicture(seen)
@@ -72,29 +72,29 @@ struct SwingWarnings {
         let people = impression.people?.poses.count ?? 0
         warn(
             .severalPeople, if: people > 1,
-            "\(people) people are in the picture. If the wrong one is followed, choose the player and let the clip be analysed again."
+            "There are \(people) people in the clip. If Motionbook measured the wrong one, choose the player to analyse the clip again."
         )
         warn(
             .lowCoverage, if: coverage < Parameters.goodCoverage,
-            "A person was clearly seen in only \(Int((coverage * 100).rounded())) % of the frames. Film closer, or keep the player in the picture."
+            "The player is clearly visible in only \(Int((coverage * 100).rounded()))% of the frames. Film closer, or keep the player in the frame."
         )
         warn(
             .lowLight, if: (impression.brightness ?? 255) < Parameters.darkest,
-            "The picture is dark, so joints are placed less surely. Film in daylight, or with the light behind the camera."
+            "The clip is dark, so joint positions are less accurate. Film in daylight, or with the light behind the camera."
         )
         warn(
             .partialBody, if: legVisibility(seen) < Parameters.visibleLegs,
-            "The legs are mostly out of the picture, so hips and knees are guesses. Film the whole body.")
+            "The legs are mostly out of the frame, so hip and knee positions are guesses. Film the whole body.")
         warn(
             .smallPlayer, if: motion.trunkShare < Parameters.smallTrunk,
-            "The player is small in the picture, so every joint is known less exactly. Film closer, or zoom in.")
+            "The player is small in the frame, so joint positions are less accurate. Film closer, or zoom in.")
         let untrusted = Double(
             zip(motion.stretch, (0..<recording.frameCount)).count { stretch, frame in
                 stretch < 0 && recording.frame(frame).pose != nil
             })
         warn(
             .uncertainTracking, if: untrusted > Parameters.untrusted * Double(seen.count),
-            "In many frames the trunk is not in the picture, so that they are not measured. Film the whole body.")
+            "The trunk is out of the frame too often, and those frames are not measured. Film the whole body.")
         return warnings
     }
 
@@ -107,39 +107,39 @@ struct SwingWarnings {
         let cuts = frames.dropFirst().count { $0.startsAnew }
         warn(
             .sceneCuts, if: cuts > 1,
-            "The clip is cut, or the player was lost and found again, \(cuts) times. Nothing is measured across a cut.")
+            "The clip is cut, or the player left the frame, \(cuts) times. Motionbook does not measure across a cut. Film each swing in one take.")
         warn(
             .lowFrameRate, if: media.fps > 0 && rateOfLife < Parameters.goodFrameRate,
-            "The clip has \(Int(media.fps.rounded())) frames a second, so fast motion falls between frames. Film with 60 if you can."
+            "The clip has only \(Int(media.fps.rounded())) fps, so it misses fast motion. Film at 60 fps if you can."
         )
         if let factor = pace.factor {
             warn(
                 .slowMotion, if: true,
                 pace.isStated
-                    ? "The file says that it is slow motion: the clip plays \(Self.shortest(factor)) times slower than life. Speeds are corrected for it."
-                    : "The clip seems to play about \(Int(factor.rounded())) times slower than life. Speeds are corrected by this estimate; take them as rough."
+                    ? "This is a slow-motion file: it plays \(Self.shortest(factor))× slower than real time. Speeds are corrected."
+                    : "The clip seems to play about \(Int(factor.rounded()))× slower than real time. Speeds are corrected by this estimate, so they are approximate."
             )
         }
         warn(
             .unsurePace, if: pace.isUnsure,
-            "The hands move so slowly that the clip may play in slow motion. Speeds are withheld; film at normal speed to see them."
+            "The hands move so slowly that this may be slow motion, so speeds are not shown. Film at normal speed to see them."
         )
         warn(
             .reversed, if: isBackwards,
-            "The clip seems to play backwards: the hand leads and the body follows. Strokes and timing are not to be trusted."
+            "The clip seems to play backwards: the hand moves before the body. Don’t rely on strokes and timing. Upload the clip playing forwards."
         )
         warn(
             .cutSwing, if: swings.contains { $0.cut != nil },
-            "A swing is cut by the clip's end: some of its numbers are missing or too small. Let the clip begin before the backswing and end after the follow-through."
+            "A swing is cut off at the start or end of the clip, so some values are missing or too small. Start filming before the backswing and stop after the follow-through."
         )
         let duration = (frames.last?.time ?? 0) * Double(frames.count) / Double(max(frames.count - 1, 1))
         guard swings.isEmpty, !isBackwards else { return warnings }
         if duration < Parameters.shortestClip - 1e-3 {
             warn(
                 .shortClip, if: true,
-                "The clip is too short for a whole swing. Bring one that begins before the backswing.")
+                "The clip is too short for a whole swing. Upload one that starts before the backswing.")
         } else {
-            warn(.noSwing, if: true, "No swing was found. \(seenInstead)")
+            warn(.noSwing, if: true, "No swings found. \(seenInstead)")
         }
         return warnings
     }
@@ -155,12 +155,12 @@ struct SwingWarnings {
     /// What came nearest to a swing.
     private var seenInstead: String {
         guard motion.stretch.contains(where: { $0 >= 0 }), let nearest else {
-            return "The trunk was never in the picture, and without it a swing cannot be told from a wave."
+            return "The trunk was never in the frame, and without it Motionbook can’t tell a swing from a wave. Film the whole body."
         }
         let share = Int((nearest.confidence * 100).rounded())
-        let often = share < 1 ? "less than 1" : "about \(share)"
+        let often = share < 1 ? "less than 1%" : "\(share)%"
         return
-            "What came nearest, at \(nearest.time.rounded(to: 1)) s, is a swing in \(often) of 100 such motions."
+            "The most swing-like movement is at \(nearest.time.rounded(to: 1)) s, but it is probably not one (\(often))."
     }
 
     /// Mean visibility of knees and ankles.

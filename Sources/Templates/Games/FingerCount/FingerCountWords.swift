@@ -6,10 +6,10 @@ struct FingerCountWords: GameWords {
         "one-hand": LevelWords(title: "One hand", line: "Show 1 to 5."),
         "both-hands": LevelWords(title: "Both hands", line: "Show 1 to 10."),
         "dots": LevelWords(title: "Dots", line: "Look! How many dots?"),
-        "neighbours": LevelWords(title: "Next door", line: "One more, one less."),
-        "sums": LevelWords(title: "Plus", line: "Put them together."),
-        "differences": LevelWords(title: "Minus", line: "Take some away."),
-        "clock": LevelWords(title: "Fast!", line: "Plus and minus, quick."),
+        "neighbours": LevelWords(title: "Number neighbours", line: "One more or one less?"),
+        "sums": LevelWords(title: "Adding", line: "Add them together."),
+        "differences": LevelWords(title: "Taking away", line: "How many are left?"),
+        "clock": LevelWords(title: "Fast!", line: "Add and take away, quickly!"),
     ]
     var camera = "Show your hands"
     /// What a task says, by its form.
@@ -19,12 +19,12 @@ struct FingerCountWords: GameWords {
     ]
     /// Fingers, by their count.
     var fingers = [
-        "no finger", "1 finger", "2 fingers", "3 fingers", "4 fingers", "5 fingers", "6 fingers", "7 fingers",
+        "no fingers", "1 finger", "2 fingers", "3 fingers", "4 fingers", "5 fingers", "6 fingers", "7 fingers",
         "8 fingers", "9 fingers", "10 fingers",
     ]
     var right = "Yes! {answer}."
-    var wrong = "You showed {seen}. It was {answer}."
-    var late = "Too late. It was {answer}."
+    var wrong = "You showed {seen}. The answer is {answer}."
+    var late = "Time’s up! The answer is {answer}."
     var nothing = "Show me your hands."
 
     static let english = FingerCountWords()

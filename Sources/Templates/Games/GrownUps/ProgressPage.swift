@@ -9,8 +9,8 @@ package enum ProgressPage {
                 head(model)
                 if model.players.isEmpty {
                     H.section(.class("panel coach-panel"), .aria("labelledby", "empty-title")) {
-                        H.h2(.id("empty-title")) { "Nobody yet" }
-                        H.p { "Players are made on the page of games: an animal, a colour, and a name if they like." }
+                        H.h2(.id("empty-title")) { "No players yet" }
+                        H.p { "Children add themselves on the Games page: an animal, a colour and, if they like, a name." }
                     }
                 } else {
                     players(model)
@@ -28,7 +28,7 @@ package enum ProgressPage {
                 H.div(.class("actions")) {
                     H.a(.class("button"), .href(Addresses.progressTable()), .download) {
                         Icon.download.node
-                        "Everything as a table (CSV)"
+                        "Download all results (CSV)"
                     }
                 }
             }
@@ -42,7 +42,7 @@ package enum ProgressPage {
                 H.table(.class("table progress-players")) {
                     H.thead {
                         H.tr {
-                            for title in ["Player", "Played", "Last", "Missed most lately"] {
+                            for title in ["Player", "Time played", "Last played", "Most missed recently"] {
                                 H.th(.scope("col")) { title }
                             }
                             H.th(.scope("col")) { H.span(.class("visually-hidden")) { "Delete" } }
@@ -52,7 +52,7 @@ package enum ProgressPage {
                 }
             }
             H.p(.class("muted")) {
-                "Lately: in the last \(model.recentDays) days. Guests are not here: nothing tells them apart."
+                "“Recently” means the last \(model.recentDays) days. Guests are not listed because they all play as one."
             }
         }
     }
@@ -68,10 +68,10 @@ package enum ProgressPage {
             H.td(.class("progress-action")) {
                 H.a(
                     .class("button button-quiet button-danger"), .href(Addresses.deletePlayer(player.id)),
-                    .aria("label", "Delete \(player.name)…")
+                    .aria("label", "Delete \(player.name)")
                 ) {
                     Icon.trash.node
-                    "Delete…"
+                    "Delete"
                 }
             }
         }
@@ -94,18 +94,18 @@ package enum ProgressPage {
         let game = model.games[place]
         return H.section(.class("panel coach-panel"), .id(game.id), .aria("labelledby", game.id + "-title")) {
             H.h2(.id(game.id + "-title")) { game.title }
-            H.h3 { "How many players have how many stars" }
+            H.h3 { "Players by stars earned" }
             chart(place, model)
             H.h3 { "Stars and best scores" }
             table(place, model)
-            H.h3 { "Missed most lately" }
+            H.h3 { "Most missed recently" }
             missed(game)
         }
     }
 
     private static func chart(_ place: Int, _ model: ProgressModel) -> Node {
         let game = model.games[place]
-        let names = ["3 stars", "2 stars", "1 star", "played, no star yet"]
+        let names = ["3 stars", "2 stars", "1 star", "played, no stars yet"]
         return CountBars(
             bars: game.levels.enumerated().map { level, title in
                 let stars = model.players.compactMap { $0.reached[place][level]?.stars }
@@ -115,7 +115,7 @@ package enum ProgressPage {
                         CountBars.Part(count: stars.count { $0 == 3 - shade }, name: name, shade: shade)
                     })
             },
-            most: model.players.count, label: "Players by stars, level by level: " + game.title
+            most: model.players.count, label: "Players by stars, for each level: " + game.title
         ).node
     }
 
@@ -160,13 +160,13 @@ package enum ProgressPage {
 
     @NodeBuilder private static func missed(_ game: ProgressModel.Game) -> Node {
         if game.missed.isEmpty {
-            H.p { "Nothing was missed." }
+            H.p { "No wrong answers." }
         } else {
             H.ol(.class("progress-missed")) {
                 for missed in game.missed {
                     H.li {
                         H.strong { missed.words }
-                        H.span(.class("muted")) { " \(missed.missed) of \(missed.asked) times" }
+                        H.span(.class("muted")) { " wrong \(missed.missed) of \(missed.asked) times" }
                     }
                 }
             }

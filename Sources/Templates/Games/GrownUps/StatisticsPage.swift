@@ -4,7 +4,7 @@ import FoundationEssentials
 package enum StatisticsPage {
     package static func render(_ model: StatisticsModel) -> Document {
         Layout(
-            site: model.site, title: "Statistics of games",
+            site: model.site, title: "Game statistics",
             styles: ["report/report", "report/coach", "games/progress"], modules: ["shared/dialogs"],
             section: .games
         ).document {
@@ -12,20 +12,20 @@ package enum StatisticsPage {
                 head(model)
                 if !model.isOn {
                     PageParts.notice(
-                        Notice(.warning, "Statistics are switched off in the settings: nothing new is kept."))
+                        Notice(.warning, "Statistics are turned off in the settings. Nothing new is recorded."))
                 }
                 if let since = model.since {
                     summary(model, since)
                     levels(model)
                     counts(
                         "Camera", "camera", model.permissions,
-                        none: "Nobody was asked for the camera.", head: "When asked for the camera")
-                    counts("Errors", "errors", model.errors, none: "Nothing failed.", head: "Where")
+                        none: "No game has asked for the camera yet.", head: "Answer to the camera request")
+                    counts("Errors", "errors", model.errors, none: "No errors.", head: "Where")
                     remove(model)
                 } else {
                     H.section(.class("panel coach-panel"), .aria("labelledby", "empty-title")) {
-                        H.h2(.id("empty-title")) { "Nothing yet" }
-                        H.p { "Browsers tell how games go while they are played. It stays on this machine." }
+                        H.h2(.id("empty-title")) { "No statistics yet" }
+                        H.p { "Statistics appear here once someone plays a game. They stay on this machine." }
                     }
                 }
             }
@@ -35,10 +35,10 @@ package enum StatisticsPage {
     private static func head(_ model: StatisticsModel) -> Node {
         H.header(.class("report-head")) {
             H.p(.class("eyebrow")) { H.a(.href(Addresses.grownUps())) { "For grown-ups" } }
-            H.h1 { "Statistics of games" }
+            H.h1 { "Game statistics" }
             H.p(.class("muted")) {
-                "What browsers tell of how games go, without names and without pictures. "
-                H.a(.href(Addresses.gameSettings())) { "Switch it on or off" }
+                "Anonymous usage, reported by browsers: no names, no images. "
+                H.a(.href(Addresses.gameSettings())) { "Turn statistics on or off" }
             }
         }
     }
@@ -46,12 +46,12 @@ package enum StatisticsPage {
     private static func summary(_ model: StatisticsModel, _ since: Date) -> Node {
         let plays = model.levels.reduce(0) { $0 + $1.plays }
         return H.section(.class("panel coach-panel"), .aria("labelledby", "plays-title")) {
-            H.h2(.id("plays-title")) { "Plays" }
+            H.h2(.id("plays-title")) { "Summary" }
             H.dl(.class("definitions")) {
                 fact("Since") { PageParts.moment(since) }
                 fact("Visits") { Numerals.grouped(model.sessions) }
-                fact("Levels played") { Numerals.grouped(plays) }
-                fact("Time in levels") { Wording.duration(model.levels.reduce(0) { $0 + $1.seconds }) }
+                fact("Levels completed") { Numerals.grouped(plays) }
+                fact("Time played") { Wording.duration(model.levels.reduce(0) { $0 + $1.seconds }) }
                 for game in model.games { fact(game.what + " opened") { Wording.count(game.count, "time") } }
             }
         }
@@ -68,18 +68,18 @@ package enum StatisticsPage {
         H.section(.class("panel coach-panel"), .aria("labelledby", "levels-title")) {
             H.h2(.id("levels-title")) { "Levels" }
             if model.levels.isEmpty {
-                H.p { "No level was played to its end." }
+                H.p { "No level has been completed yet." }
             } else {
                 CountBars(
                     bars: model.levels.map { level in
                         CountBars.Bar(
                             title: level.game + ": " + level.title,
                             parts: [
-                                .init(count: level.successes, name: "done", shade: 0),
-                                .init(count: level.plays - level.successes, name: "not done", shade: 3),
+                                .init(count: level.successes, name: "passed", shade: 0),
+                                .init(count: level.plays - level.successes, name: "not passed", shade: 3),
                             ])
                     },
-                    most: model.levels.map(\.plays).max() ?? 1, label: "Plays of each level, done and not done"
+                    most: model.levels.map(\.plays).max() ?? 1, label: "Plays of each level, passed and not passed"
                 ).node
                 table(model.levels)
             }
@@ -91,7 +91,7 @@ package enum StatisticsPage {
             H.table(.class("table table-numbers")) {
                 H.thead {
                     H.tr {
-                        for title in ["Level", "Plays", "Done", "Time", "Time a play"] {
+                        for title in ["Level", "Plays", "Passed", "Total time", "Average time"] {
                             H.th(.scope("col")) { title }
                         }
                     }
@@ -124,13 +124,13 @@ package enum StatisticsPage {
                         H.thead {
                             H.tr {
                                 H.th(.scope("col")) { head }
-                                H.th(.scope("col")) { "Times" }
+                                H.th(.scope("col")) { "Count" }
                             }
                         }
                         H.tbody {
                             for count in counts {
                                 H.tr {
-                                    H.th(.scope("row")) { H.bdi { count.what.isEmpty ? "not said" : count.what } }
+                                    H.th(.scope("row")) { H.bdi { count.what.isEmpty ? "not recorded" : count.what } }
                                     H.td { Numerals.grouped(count.count) }
                                 }
                             }
@@ -143,7 +143,7 @@ package enum StatisticsPage {
 
     private static func remove(_ model: StatisticsModel) -> Node {
         H.div(.class("actions")) {
-            DeleteControl(thing: .statistics, name: "All of this goes").node
+            DeleteControl(thing: .statistics, name: "All game statistics").node
         }
     }
 }

@@ -79,16 +79,16 @@ struct OverlayChoices {
     var lead: RuleName?
 
     /// What is drawn besides the lines.
-    private static let others = [("marks", "What the rule looks at"), ("subject", "Subject")]
+    private static let others = [("marks", "What the rule checks"), ("subject", "Subject")]
 
     var node: Node {
         H.fieldset(.class("panel overlay-choices needs-script"), .id("overlay-choices")) {
-            H.legend { "Over the picture" }
+            H.legend { "Overlays" }
             for layer in CompositionGuides.layers { box(layer.name, layer.title, layer.name == lead?.rawValue) }
             for (name, title) in Self.others { box(name, title, true) }
             H.label(.class("visually-hidden"), .for("spiral-way")) { "Where the spiral ends" }
             H.select(.class("select"), .id("spiral-way"), .hidden) {
-                for (way, words) in ["below, right", "below, left", "above, left", "above, right"].enumerated() {
+                for (way, words) in ["at the bottom right", "at the bottom left", "at the top left", "at the top right"].enumerated() {
                     H.option(.value(String(way))) { "Spiral ends " + words }
                 }
             }

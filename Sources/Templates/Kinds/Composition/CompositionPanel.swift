@@ -16,7 +16,7 @@ struct CompositionPanel {
             .data("anew", path: Addresses.composition(page.model.clip.id)),
             .data("judged", result.isEmpty ? "no" : "yes")
         ) {
-            H.h2(.id("composition-title"), .class("visually-hidden")) { "How it is composed" }
+            H.h2(.id("composition-title"), .class("visually-hidden")) { "Composition score" }
             H.div(.class("composition-nothing"), .data("part", "nothing")) {
                 H.p {
                     H.strong { result.nothingFound.title }
@@ -28,7 +28,7 @@ struct CompositionPanel {
                 H.strong(.data("part", "lead")) { composition.leadTitle }
                 H.span(.data("part", "feedback")) { composition.reason }
             }
-            H.p(.class("muted"), .data("part", "subject")) { composition.subject?.words ?? "No subject was found." }
+            H.p(.class("muted"), .data("part", "subject")) { composition.subject?.words ?? "No subject found." }
             rules
             H.p(.class("visually-hidden"), .role("status"), .id("composition-status")) {}
         }
@@ -39,7 +39,7 @@ struct CompositionPanel {
         return H.div(.class("composition-score"), .data("tone", grade.tone)) {
             H.p {
                 H.span(.class("composition-number"), .data("part", "score")) { composition.points }
-                H.span(.class("muted")) { " of 100 " }
+                H.span(.class("muted")) { " out of 100 " }
                 H.strong(.data("part", "grade")) { grade.word }
             }
             Self.bar(composition.score ?? 0)
@@ -72,7 +72,7 @@ struct CompositionPanel {
                     H.button(
                         .class("button button-quiet button-toggle composition-shows needs-script"), .type("button"),
                         .aria("pressed", verdict.rule == composition.rule ? "true" : "false"),
-                        .aria("label", "Show in the picture: " + verdict.rule.title)
+                        .aria("label", "Show in the image: " + verdict.rule.title)
                     ) { "Show" }
                 },
                 Self.bar(verdict.score),

@@ -9,21 +9,21 @@ extension CompositionPresentation {
             return [.text(findings(of: report, from: source).nothingFound.message)]
         }
         var pieces: [PaperDocument.Piece] = [
-            .heading(found.points + " of 100: " + CompositionGrade.of(found.score ?? 0).word),
+            .heading(found.points + " out of 100: " + CompositionGrade.of(found.score ?? 0).word),
             .text(found.leadTitle + ". " + found.reason),
         ]
         if let subject = found.subject { pieces.append(.remark("Subject: " + subject.words.lowercased())) }
         pieces.append(.heading("Rule by rule"))
         for verdict in found.rules {
             pieces.append(
-                .item("\(verdict.rule.title), \(Composition.points(verdict.score)) of 100: \(verdict.feedback)"))
+                .item("\(verdict.rule.title), \(Composition.points(verdict.score)) out of 100: \(verdict.feedback)"))
             let measured = verdict.measured.map { "\($0.name): \($0.words)" }
             pieces.append(
                 .detail((measured + [Wording.percent(verdict.confidence) + " sure"]).joined(separator: " · ")))
         }
         guard !report.moments.isEmpty else { return pieces }
         let rows = report.moments.map { [$0.leadTitle, Wording.clock($0.time), $0.points] }
-        return pieces + [.heading("Key frames"), .table(rows: [["Rule", "At", "Score"]] + rows)]
+        return pieces + [.heading("Key frames"), .table(rows: [["Rule", "Time", "Score"]] + rows)]
     }
 
     func panel(of report: CompositionReport, series: () -> SwingSeries?) -> VideoPanel {

@@ -3,10 +3,10 @@ import Domain
 /// What a picture does with its frame.
 struct CompositionPresentation: KindPresentation {
     let words = KindWords(
-        title: "Composition", offer: "A photo: how its frame is filled, by which rule, and what would make it better.",
+        title: "Composition", offer: "A photo: how it is composed, which rule it follows and how to improve it.",
         lookedFor: "composition", reportTitle: "Composition report", subject: "Subject", overlay: "Lines",
-        overlaid: "the lines of the rule", drawn: "the lines of the rule", beside: "scores and advice",
-        event: "moment", moment: "moment", invitation: "Point the camera at something", unseen: "Nothing stands out",
+        overlaid: "the guide lines", drawn: "the guide lines", beside: "scores and advice",
+        event: "moment", moment: "moment", invitation: "Point the camera at something", unseen: "No clear subject",
         landmarksTable: nil)
     let overlayIcon = Icon.thirds
 
@@ -22,13 +22,13 @@ struct CompositionPresentation: KindPresentation {
     var legend: Node {
         H.div(.class("legend")) {
             H.span(.class("legend-title")) { "Lines" }
-            H.span { "the box is the subject, the line across shows how far the horizon leans" }
+            H.span { "the box marks the subject, and the horizontal line shows how far the horizon tilts" }
         }
     }
 
     func summary(of digest: ReportDigest) -> String {
         let names = digest.names.map { RuleName(rawValue: $0).title }
-        guard let first = names.first else { return "Nothing to judge" }
+        guard let first = names.first else { return "No subject" }
         if digest.isStill { return first }
         return Wording.count(digest.count, "moment") + ", " + names.map { $0.lowercased() }.joined(separator: ", ")
     }

@@ -34,10 +34,10 @@ extension CompositionResult: Findings {
 
     var nothingFound: NothingFound {
         NothingFound(
-            reasons: [], title: "Nothing to judge",
+            reasons: [], title: "Nothing to score",
             message: composition.score == nil && !composition.feedback.isEmpty
                 ? composition.feedback
-                : "Nothing stands out in the picture, and no line gives it a frame. Choose what it is of, and it is judged by that."
+                : "No clear subject or leading line was found. Choose the subject to get a score."
         )
     }
 

@@ -9,8 +9,8 @@ struct RuleWords {
     /// The rules in the order in which lessons teach them; those of placing, which may lead, come first.
     static let all = [
         RuleWords("thirds", "Rule of thirds"), RuleWords("centre", "Centred"), RuleWords("golden", "Golden ratio"),
-        RuleWords("horizon", "Level horizon"), RuleWords("headRoom", "Head room"), RuleWords("lookRoom", "Look room"),
-        RuleWords("cutLimbs", "Cut limbs"), RuleWords("balance", "Balance"), RuleWords("edges", "Quiet edges"),
+        RuleWords("horizon", "Level horizon"), RuleWords("headRoom", "Headroom"), RuleWords("lookRoom", "Lead room"),
+        RuleWords("cutLimbs", "Cropped limbs"), RuleWords("balance", "Balance"), RuleWords("edges", "Clean edges"),
         RuleWords("exposure", "Exposure"), RuleWords("sharpness", "Sharpness"),
     ]
 
@@ -54,13 +54,13 @@ extension Composition {
     var points: String { score.map { Self.points($0) } ?? "–" }
 
     /// The leading rule, or that there is none.
-    var leadTitle: String { rule?.title ?? (score == nil ? "Nothing to judge" : "No rule leads") }
+    var leadTitle: String { rule?.title ?? (score == nil ? "No subject" : "No rule stands out") }
 
     /// Why it has its score: one sentence.
     var reason: String {
         if !feedback.isEmpty { return feedback }
         return subject == nil
-            ? "Nothing stands out as a subject, so there is nothing to place." : "There is nothing to say of its rule."
+            ? "No clear subject was found, so composition can’t be scored." : "There is no comment on this rule."
     }
 }
 
@@ -70,9 +70,9 @@ extension Subject {
         switch kind {
         case .face: count > 1 ? Wording.count(count, "face") : "A face"
         case .person: count > 1 ? Numerals.grouped(count) + " people" : "A person"
-        case .thing: "What stands out"
-        case .lines: "Lines that lead in"
-        case .chosen: "What you chose"
+        case .thing: "The most striking area"
+        case .lines: "Leading lines"
+        case .chosen: "Your selection"
         }
     }
 
@@ -84,8 +84,8 @@ extension RuleMeasure {
     /// The number with its unit.
     var words: String {
         switch unit {
-        case .share: Numerals.fixed(value * 100, 0) + " %"
-        case .diagonals: Numerals.fixed(value * 100, 1) + " % of the diagonal"
+        case .share: Numerals.fixed(value * 100, 0) + "%"
+        case .diagonals: Numerals.fixed(value * 100, 1) + "% of the diagonal"
         case .degrees: Numerals.fixed(value, 1) + "°"
         case .count: Numerals.trimmed(value)
         }
@@ -101,8 +101,8 @@ extension PictureBox {
 
     /// Where it lies in the picture, in a few words: `left`, `right, above`.
     var whereabouts: String {
-        let across = centre.x < 0.4 ? "left" : centre.x > 0.6 ? "right" : "middle"
-        let down = centre.y < 0.35 ? ", above" : centre.y > 0.65 ? ", below" : ""
-        return across + down
+        let across = centre.x < 0.4 ? "left" : centre.x > 0.6 ? "right" : "centre"
+        let down = centre.y < 0.35 ? "top " : centre.y > 0.65 ? "bottom " : ""
+        return down + across
     }
 }

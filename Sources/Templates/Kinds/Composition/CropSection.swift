@@ -28,12 +28,12 @@ struct CropSection {
                         .aria("pressed", "false")
                     ) {
                         Icon.thirds.node
-                        "Crop the picture"
+                        "Crop"
                     }
                 }
                 ratioChooser
                 H.details {
-                    H.summary { "In numbers" }
+                    H.summary { "Enter values" }
                     numbers
                 }
                 if isClip {
@@ -43,12 +43,12 @@ struct CropSection {
                 }
                 H.p(.class("crop-score"), .id("crop-score"), .role("status")) {}
                 H.p(.class("notice crop-warning"), .id("crop-warning"), .data("tone", "warning"), .hidden) {
-                    "The crop cuts the subject."
+                    "The crop cuts into the subject."
                 }
                 H.p {
                     H.input(.type("checkbox"), .id("crop-metadata"), .name("metadata"), .value("yes"))
                     " "
-                    H.label(.for("crop-metadata")) { "Keep what the camera wrote (place, time)" }
+                    H.label(.for("crop-metadata")) { "Keep EXIF data (place, time)" }
                 }
                 H.div(.class("actions")) {
                     download("jpeg", "Save as JPEG")
@@ -77,14 +77,14 @@ struct CropSection {
     @NodeBuilder private var words: Node {
         let crop = composition.crop
         paragraph("crop-some", isShown: crop != nil) {
-            "The best part of the picture’s own shape has "
+            "The best crop in the original aspect ratio scores "
             H.span(.data("part", "crop")) { Composition.points(crop?.score ?? 0) }
-            " of 100; the whole has "
+            " out of 100. The whole image scores "
             H.span(.data("part", "whole")) { composition.points }
-            ". Nothing is lost: the picture stays as it is."
+            ". Your original stays unchanged."
         }
         paragraph("crop-none", isShown: crop == nil) {
-            "No crop of the picture’s own shape was found that is composed better than the whole. Other shapes are below."
+            "No crop in the original aspect ratio scores better than the whole image. Try another aspect ratio below."
         }
     }
 
@@ -94,7 +94,7 @@ struct CropSection {
 
     private var ratioChooser: Node {
         H.fieldset(.class("crop-ratios needs-script"), .id("crop-ratios")) {
-            H.legend { "Shape" }
+            H.legend { "Aspect ratio" }
             H.div(.class("segments")) {
                 for ratio in Self.ratios {
                     let found = suggested(ratio)

@@ -9,19 +9,19 @@ struct SubjectSection {
 
     var node: Node {
         H.section(.class("panel subject-section"), .aria("labelledby", "subject-title")) {
-            H.h2(.id("subject-title")) { "What is it of?" }
+            H.h2(.id("subject-title")) { "What is the subject?" }
             H.p(.class("muted"), .id("subject-help")) {
                 H.span(.class("needs-script")) {
-                    (isClip ? "Press Draw it, then click on the picture" : "Click on the picture")
-                        + ", or draw a box around the subject: everything is judged by it at once. Keep it, and the report is made again by it."
+                    (isClip ? "Press “Draw subject”, then click the subject" : "Click the subject")
+                        + ", or draw a box around it. The scores update at once. To save them, press “Analyse with this subject”."
                 }
                 H.span(.class("no-script")) {
-                    "Say in numbers where the subject lies, and the report is made again by it."
+                    "Enter where the subject is, and Motionbook analyses the clip again."
                 }
             }
             H.form(.class("subject-form"), .id("subject-form"), .method("post"), .action(Addresses.analyse(clip))) {
                 if !composition.others.isEmpty {
-                    H.div(.class("actions"), .role("group"), .aria("label", "Or is it of this?")) {
+                    H.div(.class("actions"), .role("group"), .aria("label", "Other possible subjects")) {
                         for other in composition.others.prefix(6) {
                             H.button(
                                 .class("button"), .type("submit"), .name("subject"), .value(other.box.field),
@@ -31,8 +31,8 @@ struct SubjectSection {
                     }
                 }
                 H.details(.class("subject-field")) {
-                    H.summary { "In numbers" }
-                    H.label(.for("subject-box")) { "The subject’s box: left, top, width, height, each from 0 to 1" }
+                    H.summary { "Enter values" }
+                    H.label(.for("subject-box")) { "Box around the subject: left, top, width, height (0 to 1)" }
                     H.input(
                         .class("field"), .type("text"), .id("subject-box"), .name("subject"), .inputmode("decimal"),
                         .value((composition.subject?.box ?? .whole).field), .autocomplete("off"), .required)
@@ -40,17 +40,17 @@ struct SubjectSection {
                 H.div(.class("actions")) {
                     H.button(.class("button"), .type("submit"), .id("subject-keep")) {
                         Icon.again.node
-                        "Judge by this subject"
+                        "Analyse with this subject"
                     }
                     H.button(
                         .class("button button-toggle needs-script"), .type("button"), .id("subject-draw"),
                         .aria("pressed", "false")
                     ) {
                         Icon.person.node
-                        "Draw it"
+                        "Draw subject"
                     }
                     H.button(.class("button needs-script"), .type("button"), .id("subject-back"), .disabled) {
-                        "Back to what was found"
+                        "Use the detected subject"
                     }
                 }
             }

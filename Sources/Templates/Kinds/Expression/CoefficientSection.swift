@@ -19,17 +19,17 @@ struct CoefficientSection {
                 H.div(.class("section-head")) {
                     H.h2(.id("charts-title")) { "Over time" }
                     H.ul(.class("chart-legend")) {
-                        H.li(.class("series-1")) { "First, or left side" }
-                        H.li(.class("series-2")) { "Second, or right side" }
+                        H.li(.class("series-1")) { "Left side, or first value" }
+                        H.li(.class("series-2")) { "Right side, or second value" }
                         H.li(.class("threshold")) { "Threshold" }
                     }
                 }
                 if result.canTry {
                     H.p(.class("muted")) {
-                        "First how likely each expression was, then the coefficients that say most about it."
+                        "The first charts show how likely each expression was. The others show the coefficients that matter most for it."
                     }
                 }
-                H.div(.class("chart-plot"), .id("chart"), .aria("label", "Place in the clip, on the charts")) {
+                H.div(.class("chart-plot"), .id("chart"), .aria("label", "Position in the clip, on the charts")) {
                     for (index, group) in groups.enumerated() {
                         H.div(.class("chart-row")) { drawings(chart(of: group), id: "chart-\(index + 1)") }
                     }
@@ -136,10 +136,10 @@ struct CoefficientSection {
             ]
             return "\(threshold.expression.title): \(name) " + bounds.compactMap(\.self).joined(separator: " and ")
         }
-        guard !group.expressions.isEmpty else { return "A coefficient, in the manner of ARKit." }
+        guard !group.expressions.isEmpty else { return "An ARKit-style coefficient." }
         let shown = (result.tried ?? result.expressions).filter { group.expressions.contains($0.expression) }
             .map { "\($0.expression.title) at \(Numerals.fixed($0.peak, 1)) s" }
         return rules.joined(separator: ". ") + ". "
-            + (shown.isEmpty ? "Not shown in this clip." : "Shaded stretches: " + shown.joined(separator: ", ") + ".")
+            + (shown.isEmpty ? "Not found in this clip." : "Shaded sections: " + shown.joined(separator: ", ") + ".")
     }
 }

@@ -3,11 +3,11 @@ import Domain
 /// Expressions of a face.
 struct ExpressionPresentation: KindPresentation {
     let words = KindWords(
-        title: "Expressions", offer: "A face: winks, smiles, tongue out and more, in their order.",
+        title: "Expressions", offer: "A face: winks, smiles, tongue out and more, in order.",
         lookedFor: "expressions", reportTitle: "Expression report", subject: "Face", overlay: "Mesh",
-        overlaid: "the mesh of the face", drawn: "the face's lines", beside: "the expressions so far",
-        invitation: "Wink, smile, stick your tongue out", unseen: "No face in the picture",
-        landmarksTable: "CSV: the coefficients and 478 points of the face in every frame")
+        overlaid: "the face mesh", drawn: "the face mesh", beside: "the expressions so far",
+        invitation: "Wink, smile, stick your tongue out", unseen: "No face in view",
+        landmarksTable: "CSV: the coefficients and 478 face points in every frame")
     let overlayIcon = Icon.mesh
 
     /// A face that winks, with lines of its mesh.
@@ -20,7 +20,7 @@ struct ExpressionPresentation: KindPresentation {
         """#
 
     func summary(of digest: ReportDigest) -> String {
-        guard digest.count > 0 else { return "No expression" }
+        guard digest.count > 0 else { return "No expressions" }
         return digest.first.map { ExpressionName(rawValue: $0).sign }.joined(separator: " ")
     }
 

@@ -25,7 +25,7 @@ struct ExpressionStrip {
     private func card(_ event: ExpressionEvent, _ picture: String?) -> Node {
         links.link(
             event.peak, style: "strip-card",
-            label: "\(event.expression.title), show " + Wording.clock(event.peak)
+            label: "\(event.expression.title), go to " + Wording.clock(event.peak)
         ) {
             if let picture {
                 H.img(.class("strip-picture"), .src(picture), .alt(""), .loading("lazy"), .width(160), .height(160))

@@ -8,7 +8,7 @@ extension ExpressionName {
     var title: String { Self.known[rawValue]?.title ?? Wording.words(of: rawValue) }
 
     private static let known: [String: (sign: String, title: String)] = [
-        "wink_l": ("😉", "Wink, left eye"), "wink_r": ("😉", "Wink, right eye"), "tongue_out": ("😛", "Tongue out"),
-        "surprise": ("😮", "Surprise"), "smile": ("😄", "Smile"), "smooch": ("😗", "Smooch"),
+        "wink_l": ("😉", "Left wink"), "wink_r": ("😉", "Right wink"), "tongue_out": ("😛", "Tongue out"),
+        "surprise": ("😮", "Surprise"), "smile": ("😄", "Smile"), "smooch": ("😗", "Kiss"),
     ]
 }

@@ -25,8 +25,8 @@ struct SequencePanel {
             H.p { H.code(.class("sequence-code"), .id("sequence")) { words } }
             H.p(.class("muted")) {
                 (result.sequence.count >= Self.wholeSequence
-                    ? "A whole sequence of five." : "\(result.sequence.count) of five.")
-                    + " The same expression never counts twice in a row."
+                    ? "Complete sequence of five." : "\(result.sequence.count) of five.")
+                    + " The same expression twice in a row counts once."
             }
         }
     }

@@ -16,10 +16,10 @@ struct ThresholdSection {
     @NodeBuilder var node: Node {
         if result.canTry {
             H.section(.class("panel thresholds"), .id("thresholds"), .aria("labelledby", "thresholds-title")) {
-                H.h2(.id("thresholds-title")) { "How sure must it be?" }
+                H.h2(.id("thresholds-title")) { "Detection thresholds" }
                 H.p(.class("muted")) {
-                    "An expression counts where it is this likely for 0.4 s. Move a threshold: the charts and the list show what "
-                        + "would be found. Nothing changes until you keep it."
+                    "An expression counts when it is at least this likely for 0.4 s. Move a slider to preview the result in the charts and the list. "
+                        + "Nothing is saved until you apply it."
                 }
                 H.form(.class("threshold-form"), .id("threshold-form"), .method("get")) {
                     H.ul(.class("threshold-list")) {
@@ -27,18 +27,18 @@ struct ThresholdSection {
                     }
                     trial
                     H.div(.class("actions")) {
-                        H.button(.class("button no-script"), .type("submit")) { "Try these" }
+                        H.button(.class("button no-script"), .type("submit")) { "Preview" }
                         H.button(
                             .class("button"), .type("submit"), .formmethod("post"),
                             .formaction(Addresses.analyse(clip)),
                             .id("keep-thresholds")
-                        ) { "Use these for this clip" }
+                        ) { "Apply to this clip" }
                         if !result.isUsual {
                             H.button(
                                 .class("button"), .type("submit"), .formmethod("post"),
                                 .formaction(Addresses.analyse(clip)),
                                 .name("usual"), .value("true")
-                            ) { "Back to the usual ones" }
+                            ) { "Reset to defaults" }
                         }
                     }
                 }
@@ -65,7 +65,7 @@ struct ThresholdSection {
     private var trial: Node {
         let found = result.tried ?? result.expressions
         return H.p(.class("trial"), .id("trial"), .role("status")) {
-            result.tried == nil ? "Found with these: " : "Would be found: "
+            result.tried == nil ? "Found: " : "Would find: "
             found.isEmpty
                 ? "nothing."
                 : found.map {

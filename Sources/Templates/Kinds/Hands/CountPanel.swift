@@ -61,7 +61,7 @@ struct CountPanel {
                 H.table(.class("table")) {
                     H.thead {
                         H.tr {
-                            for name in ["Hand", "Raised", "Gesture", "Sure"] { H.th(.scope("col")) { name } }
+                            for name in ["Hand", "Raised", "Gesture", "Confidence"] { H.th(.scope("col")) { name } }
                         }
                     }
                     H.tbody { for hand in event.hands { row(hand) } }

@@ -9,14 +9,14 @@ struct HandEventTable {
     var node: Node {
         H.section(.class("panel events"), .aria("labelledby", "events-title")) {
             H.div(.class("section-head")) {
-                H.h2(.id("events-title")) { "What was held up" }
+                H.h2(.id("events-title")) { "Fingers held up" }
                 H.p(.class("muted")) { Wording.count(result.events.count, "event") }
             }
             PageParts.scrolling(.aria("labelledby", "events-title")) {
                 H.table(.class("table event-table")) {
                     H.thead {
                         H.tr {
-                            for name in ["Picture", "From", "Held", "Fingers", "Hands"] { H.th(.scope("col")) { name } }
+                            for name in ["Frame", "Start", "Duration", "Fingers", "Hands"] { H.th(.scope("col")) { name } }
                         }
                     }
                     H.tbody {
@@ -33,7 +33,7 @@ struct HandEventTable {
         H.tr {
             H.td {
                 if let picture {
-                    links.link(event.middle, style: "event-picture", label: "Show " + event.title) {
+                    links.link(event.middle, style: "event-picture", label: "Go to " + event.title) {
                         H.img(.src(picture), .alt(""), .loading("lazy"), .width(160), .height(90))
                     }
                 }

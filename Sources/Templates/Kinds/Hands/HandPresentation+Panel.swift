@@ -16,7 +16,7 @@ extension HandPresentation {
                 var moment = moment(event, "Event \(index + 1) of \(events.count)")
                 moment.rows += rows(index)
                 return (event.start, event.end, moment)
-            }, between: { ("Nothing held up", rows($0)) })
+            }, between: { ("No fingers held up", rows($0)) })
     }
 
     private func moment(_ event: HandEvent, _ place: String) -> VideoPanel.Moment {

@@ -3,11 +3,11 @@ import Domain
 /// Fingers that are raised, and gestures.
 struct HandPresentation: KindPresentation {
     let words = KindWords(
-        title: "Raised fingers", offer: "Hands held up: how many fingers, which, on which hand, and gestures.",
+        title: "Raised fingers", offer: "Raised hands: how many fingers, which ones, on which hand, and gestures.",
         lookedFor: "raised fingers", reportTitle: "Hand report", subject: "Hands", overlay: "Hands",
         overlaid: "the hands", drawn: "the hands", beside: "fingers and gestures",
-        invitation: "Hold up some fingers", unseen: "No hand in the picture",
-        landmarksTable: "CSV: 21 points of each hand in every frame, and how surely each finger is raised")
+        invitation: "Hold up some fingers", unseen: "No hand in view",
+        landmarksTable: "CSV: 21 points of each hand in every frame, with the confidence that each finger is raised")
     let overlayIcon = Icon.hand
 
     /// A hand with two fingers up, and their joints.
@@ -27,12 +27,12 @@ struct HandPresentation: KindPresentation {
             H.span(.class("legend-title")) { "Hands" }
             H.span(.class("legend-left")) { "left hand" }
             H.span(.class("legend-right")) { "right hand" }
-            H.span { "raised fingers are thicker" }
+            H.span { "raised fingers are drawn thicker" }
         }
     }
 
     func summary(of digest: ReportDigest) -> String {
-        guard let most = digest.names.compactMap({ Int($0) }).max() else { return "Nothing held up" }
+        guard let most = digest.names.compactMap({ Int($0) }).max() else { return "No fingers held up" }
         if digest.isStill { return Wording.count(most, "finger") }
         return Wording.count(digest.count, "event") + ", up to " + Wording.count(most, "finger")
     }

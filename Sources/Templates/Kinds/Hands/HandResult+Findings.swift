@@ -8,8 +8,8 @@ extension HandResult: Findings {
 
     var nothingFound: NothingFound {
         NothingFound(
-            reasons: [.noHand], title: "Nothing held up",
-            message: "No hand held up the same fingers for long enough. Hold them still for a moment, near the camera.")
+            reasons: [.noHand], title: "No fingers held up",
+            message: "No hand held up the same fingers long enough. Hold your fingers still for a moment, close to the camera.")
     }
 
     @NodeBuilder

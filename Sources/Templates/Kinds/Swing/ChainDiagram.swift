@@ -12,15 +12,15 @@ struct ChainDiagram {
 
     @NodeBuilder var node: Node {
         H.div(.class("card-head")) {
-            H.h4 { "Order of the greatest speeds" }
+            H.h4 { "Order of peak speeds" }
             H.p(.class("points")) {
-                chain.isInOrder ? "each part after the one below it" : "not in order from the ground up"
+                chain.isInOrder ? "in order, from the ground up" : "out of order"
             }
         }
         H.table(.class("chain")) {
             H.thead(.class("visually-hidden")) {
                 H.tr {
-                    for column in ["Part", "Order", "Time against contact", "Greatest speed"] {
+                    for column in ["Part", "Order", "Time from contact", "Peak speed"] {
                         H.th(.scope("col")) { column }
                     }
                 }
@@ -29,7 +29,7 @@ struct ChainDiagram {
                 for link in chain.links { row(link) }
             }
         }
-        H.p(.class("source")) { "The line is contact; each dot is the moment of the part’s greatest speed." }
+        H.p(.class("source")) { "The vertical line marks contact. Each dot marks when that part was fastest." }
     }
 
     private func row(_ link: KineticChain.Link) -> Node {
@@ -51,7 +51,7 @@ struct ChainDiagram {
                 }
             }
             H.td {
-                links.link(link.time, style: "time-link", label: "Show " + Wording.clock(link.time)) {
+                links.link(link.time, style: "time-link", label: "Go to " + Wording.clock(link.time)) {
                     Wording.relative(milliseconds: milliseconds(link.time))
                 }
             }

@@ -21,7 +21,7 @@ struct ChartSection {
                     }
                 }
                 choice(of: quantities)
-                H.div(.class("chart-plot"), .id("chart"), .aria("label", "Place in the clip, on the charts")) {
+                H.div(.class("chart-plot"), .id("chart"), .aria("label", "Position in the clip, on the charts")) {
                     for quantity in quantities {
                         H.div(.class("chart-row"), .data("chart", quantity.rawValue)) {
                             Node.later { drawings(chart(of: quantity, series), id: "chart-" + quantity.rawValue) }
@@ -35,7 +35,7 @@ struct ChartSection {
 
     private var contactLegend: String {
         result.swings.contains { $0.swing.contactUncertainty != nil }
-            ? "Contact, shaded as far as it is unsure" : "Contact"
+            ? "Contact, shaded where uncertain" : "Contact"
     }
 
     private func choice(of quantities: [ChartedQuantity]) -> Node {
@@ -98,12 +98,12 @@ struct ChartSection {
     }
 
     private func summary(_ quantity: ChartedQuantity) -> String {
-        guard !result.swings.isEmpty else { return "No stretch of the clip is marked as a swing." }
+        guard !result.swings.isEmpty else { return "There are no swings in this clip." }
         let peaks = result.swings.enumerated().map { index, entry in
             let peak = quantity == .angularVelocity ? entry.swing.metrics.peakAngularVelocity : nil
             return "swing \(index + 1) at \(Numerals.fixed(entry.swing.contact, 1)) s"
                 + (peak.map { " with \(Numerals.fixed($0, 1)) rad/s" } ?? "")
         }
-        return "Shaded stretches are swings: " + peaks.joined(separator: ", ") + "."
+        return "Shaded sections are swings: " + peaks.joined(separator: ", ") + "."
     }
 }

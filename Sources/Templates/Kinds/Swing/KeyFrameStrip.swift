@@ -24,7 +24,7 @@ struct KeyFrameStrip {
 
     private func phase(_ place: Int, _ crop: Box) -> Node {
         let (frame, isRough, label) = (swing.keyFrames[place], swing.isRough(phase: place), swing.name(ofPhase: place))
-        return links.link(frame.time, style: "phase", label: label + ", show " + Wording.clock(frame.time)) {
+        return links.link(frame.time, style: "phase", label: label + ", go to " + Wording.clock(frame.time)) {
             SVG.svg([
                 .class("phase-picture"), .viewBox(crop), .role("img"), .aria("label", label), .unfocusable,
             ]) {

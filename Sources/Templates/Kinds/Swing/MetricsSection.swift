@@ -5,7 +5,7 @@ struct MetricsSection {
 
     var node: Node {
         H.section(.class("panel metrics"), .aria("labelledby", "metrics-title")) {
-            H.h2(.id("metrics-title")) { "Numbers" }
+            H.h2(.id("metrics-title")) { "Measurements" }
             if let only = swings.first, swings.count == 1 { SwingNumber.list(only) } else { table }
             if swings.contains(where: \.isContactUnsure) {
                 H.p(.class("muted")) { SwingNumber.roughNote }
@@ -18,7 +18,7 @@ struct MetricsSection {
             H.table(.class("table table-numbers")) {
                 H.thead {
                     H.tr {
-                        H.th(.scope("col")) { H.span(.class("visually-hidden")) { "Number" } }
+                        H.th(.scope("col")) { H.span(.class("visually-hidden")) { "Measurement" } }
                         for (index, swing) in swings.enumerated() {
                             H.th(.scope("col")) {
                                 H.a(.href("#swing-\(index + 1)")) { "\(index + 1) " + swing.swing.shortTitle }

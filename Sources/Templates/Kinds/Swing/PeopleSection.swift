@@ -35,8 +35,8 @@ struct PeopleSection {
     }
 
     private var words: String {
-        let followed = model.people.first { $0.isPlayer }.map { "This report follows person \($0.number). " } ?? ""
-        return followed + "Choose somebody else, and the clip is analysed again."
+        let followed = model.people.first { $0.isPlayer }.map { "This report is about person \($0.number). " } ?? ""
+        return followed + "Choose someone else to analyse the clip again."
     }
 
     private func box(_ person: PeopleModel.Person) -> Node {
@@ -86,7 +86,7 @@ struct PeopleSection {
         ]) {
             H.button(
                 .class("person-button"), .type("submit"), .name("number"), .value(number),
-                .aria("label", "Follow person \(number)"), .title("Follow person \(number)"))
+                .aria("label", "Analyse person \(number) instead"), .title("Analyse person \(number) instead"))
         }
     }
 }

@@ -11,8 +11,8 @@ extension SwingResult {
     /// The same, and what is made of it.
     var slowMotionSentences: String? {
         slowMotionWords.map {
-            "\($0.capitalisedFirst). Speeds and times to contact are corrected "
-                + (slowMotionSource == .file ? "for it." : "by this estimate; take them as rough.")
+            "\($0.capitalisedFirst). Speeds and times from contact are corrected "
+                + (slowMotionSource == .file ? "for this." : "by this estimate, so they are approximate.")
         }
     }
 }
@@ -26,6 +26,6 @@ extension String {
 enum SlowMotionWords {
     static func of(_ factor: Double, _ source: SlowMotionSource?) -> String {
         let times = Numerals.shortest(factor)
-        return source == .file ? "slow motion, \(times)× (the file says so)" : "about \(times)× slower than life"
+        return source == .file ? "\(times)× slow motion (according to the file)" : "about \(times)× slower than real time"
     }
 }

@@ -10,7 +10,7 @@ struct SwingDetails {
     @NodeBuilder var node: Node {
         if found.omitted > 0 {
             H.p(.class("panel muted")) {
-                "The first \(Wording.count(found.swings.count, "swing")) are shown; the report file has "
+                "Showing the first \(Wording.count(found.swings.count, "swing")). The JSON report has "
                     + "\(Numerals.grouped(found.omitted)) more."
             }
         }
@@ -39,7 +39,7 @@ struct SwingDetails {
                 "Swing \(number) of \(found.swings.count) · \(Wording.moment(model.clip.addedAt))"
             }
             if !notes.isEmpty {
-                H.p(.class("print-only print-notes muted")) { "Mind: " + notes.joined(separator: ", ") }
+                H.p(.class("print-only print-notes muted")) { "Note: " + notes.joined(separator: ", ") }
             }
             SwingSummary(swing: swing.swing, number: number, links: links).node
             KeyFrameStrip(

@@ -78,5 +78,5 @@ extension SwingModel {
             }, slowMotion: slowMotion)
     }
 
-    private static let phases = ["Backswing start", "Mid backswing", "Contact", "Mid follow-through", "End"]
+    private static let phases = ["Start of backswing", "Mid-backswing", "Contact", "Mid-follow-through", "Finish"]
 }

@@ -43,55 +43,55 @@ package struct SwingNumber: Sendable {
     }
 
     /// The unit of confidences.
-    private static let sureness = "% sure"
+    private static let sureness = "%"
 
     /// What stands under numbers of which some are marked.
-    static let roughNote = "≈ stands before what rests on a contact that is not known well."
+    static let roughNote = "≈ marks values that are approximate because the moment of contact is uncertain."
 
     /// Every number of a swing, in the order in which a swing goes.
     static let all = [
         SwingNumber(name: "Start", unit: "s", digits: 2) { $0.start },
         SwingNumber(name: "Contact", unit: "s", digits: 2) { $0.contact },
-        SwingNumber(name: "Length", unit: "s", digits: 2) { $0.end - $0.start },
-        SwingNumber(name: "Peak wrist turn", unit: "rad/s", digits: 1) { $0.metrics.peakAngularVelocity },
+        SwingNumber(name: "Duration", unit: "s", digits: 2) { $0.end - $0.start },
+        SwingNumber(name: "Peak wrist angular velocity", unit: "rad/s", digits: 1) { $0.metrics.peakAngularVelocity },
         SwingNumber(name: "Peak wrist speed", unit: "m/s, est.", digits: 1) { $0.metrics.peakLinearVelocity },
         SwingNumber(name: "Backswing", unit: "°", digits: 0) { $0.metrics.backswingAngle },
         SwingNumber(name: "Shoulder turn", unit: "°", digits: 0) { $0.metrics.shoulderRotation },
         SwingNumber(name: "Hip turn", unit: "°", digits: 0) { $0.metrics.hipRotation },
-        SwingNumber(name: "Shoulders against hips", unit: "°", digits: 0) { $0.metrics.shoulderHipSeparation },
-        SwingNumber(name: "Knee, most bent", unit: "°", digits: 0) { $0.metrics.kneeAngle },
-        SwingNumber(name: "Contact in front", unit: "m, est.", digits: 2) { $0.metrics.contactInFront },
-        SwingNumber(name: "Contact over hips", unit: "m, est.", digits: 2) { $0.metrics.contactHeight },
-        SwingNumber(name: "Elbow at contact", unit: "°", digits: 0) { $0.metrics.elbowAngleAtContact },
+        SwingNumber(name: "Shoulder–hip separation", unit: "°", digits: 0) { $0.metrics.shoulderHipSeparation },
+        SwingNumber(name: "Knee angle at maximum bend", unit: "°", digits: 0) { $0.metrics.kneeAngle },
+        SwingNumber(name: "Contact in front of hips", unit: "m, est.", digits: 2) { $0.metrics.contactInFront },
+        SwingNumber(name: "Contact above hips", unit: "m, est.", digits: 2) { $0.metrics.contactHeight },
+        SwingNumber(name: "Elbow angle at contact", unit: "°", digits: 0) { $0.metrics.elbowAngleAtContact },
         SwingNumber(name: "Trunk lean at contact", unit: "°", digits: 0) { $0.metrics.trunkLean },
-        SwingNumber(name: "Stance", unit: "shoulder widths", digits: 1) { $0.metrics.stanceWidth },
-        SwingNumber(name: "Contact across", unit: "% of width", digits: 0) { contactPoint($0, 0) },
-        SwingNumber(name: "Contact down", unit: "% of height", digits: 0) { contactPoint($0, 1) },
+        SwingNumber(name: "Stance width", unit: "shoulder widths", digits: 1) { $0.metrics.stanceWidth },
+        SwingNumber(name: "Contact position, horizontal", unit: "% of width", digits: 0) { contactPoint($0, 0) },
+        SwingNumber(name: "Contact position, vertical", unit: "% of height", digits: 0) { contactPoint($0, 1) },
         SwingNumber(name: "Follow-through height", unit: "m, est.", digits: 2) {
             $0.metrics.followThroughHeight
         },
-        SwingNumber(name: "Landmarks", unit: sureness, digits: 0) { $0.metrics.averageConfidence.map { $0 * 100 } },
+        SwingNumber(name: "Tracking confidence", unit: sureness, digits: 0) { $0.metrics.averageConfidence.map { $0 * 100 } },
     ]
 
     /// The numbers that say something beside those of another clip.
     package static let comparable =
-        [SwingNumber(name: "Form score", unit: "of 10", digits: 1) { $0.assessment?.formScore }]
+        [SwingNumber(name: "Form score", unit: "out of 10", digits: 1) { $0.assessment?.formScore }]
         + all.filter { !ofTheClip.contains($0.name) }
 
     /// The numbers that depend on the clip rather than on the player.
     private static let ofTheClip: Set = [
-        "Start", "Contact", "Length", "Contact across", "Contact down", "Landmarks",
+        "Start", "Contact", "Duration", "Contact position, horizontal", "Contact position, vertical", "Tracking confidence",
     ]
 
     /// The numbers that are taken from the swing before contact, and from the one after.
     private static let ofBackswing: Set = [
-        "Backswing", "Shoulder turn", "Hip turn", "Shoulders against hips", "Knee, most bent",
+        "Backswing", "Shoulder turn", "Hip turn", "Shoulder–hip separation", "Knee angle at maximum bend",
     ]
     private static let ofFollowThrough: Set = ["Shoulder turn", "Hip turn", "Follow-through height"]
     /// The numbers that are taken at contact, or against it.
     private static let ofContact: Set = [
-        "Contact", "Backswing", "Contact in front", "Contact over hips", "Elbow at contact", "Trunk lean at contact",
-        "Stance", "Contact across", "Contact down",
+        "Contact", "Backswing", "Contact in front of hips", "Contact above hips", "Elbow angle at contact", "Trunk lean at contact",
+        "Stance width", "Contact position, horizontal", "Contact position, vertical",
     ]
 
     /// The numbers that at least one of some swings has.

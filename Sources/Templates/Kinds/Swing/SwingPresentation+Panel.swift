@@ -32,7 +32,7 @@ extension SwingPresentation {
     private func overview(_ report: SwingReport) -> VideoPanel.Moment {
         VideoPanel.Moment(
             start: 0, place: words.reportTitle, title: Wording.count(report.swings.count, "swing"),
-            remark: report.slowMotionWords.map { "\($0); speeds are corrected for it" } ?? "",
+            remark: report.slowMotionWords.map { "\($0); speeds are corrected" } ?? "",
             rows: report.swings.enumerated().map { index, swing in
                 VideoPanel.Row(name: "\(index + 1)  \(swing.shortTitle)", value: Wording.clock(swing.contact))
             })
@@ -43,7 +43,7 @@ extension SwingPresentation {
         let contact = "Contact" + (swing.contactRange.map { " " + $0 } ?? "")
         return [
             (swing.start, "Backswing"), (max(swing.start, swing.contact - span), contact),
-            (min(swing.end, swing.contact + span), "Follow-through"), (swing.end, "Over"),
+            (min(swing.end, swing.contact + span), "Follow-through"), (swing.end, "Finished"),
         ]
     }
 
@@ -55,20 +55,21 @@ extension SwingPresentation {
         return verdicts.map { VideoPanel.Row(name: $0.name, value: $0.word, tone: $0.tone.onPanel) }
             + SwingNumber.comparable.compactMap { number in
                 guard let value = number.whole(swing, slowMotion: slowMotion) else { return nil }
-                let measurement = judged.first { $0.name == Self.judgedAs[number.name] ?? number.name }
+                let names = [number.name, Self.formerNames[number.name]]
+                let measurement = judged.first { names.contains($0.name) }
                 let unit = (number.unit == "°" ? "" : "\u{A0}") + number.unit
                 return VideoPanel.Row(
                     name: number.name, value: number.words(value) + unit,
-                    detail: measurement?.bandWords.map { "band " + $0 } ?? "",
+                    detail: measurement?.bandWords.map { "target " + $0 } ?? "",
                     tone: measurement.map { $0.isInBand ? .good : .fair } ?? .plain)
             }
     }
 
-    /// What numbers are called where they are held against a band, if not the same.
-    static let judgedAs = [
-        "Backswing": "Arm taken back", "Contact in front": "Hand in front of the hips at contact",
-        "Knee, most bent": "Knee angle before contact", "Stance": "Stance at contact",
-        "Follow-through height": "Hand over the shoulders after contact",
+    /// The names of assessed measurements in reports from before they had those of the numbers.
+    static let formerNames = [
+        "Backswing": "Arm taken back", "Contact in front of hips": "Hand in front of the hips at contact",
+        "Elbow angle at contact": "Elbow at contact", "Knee angle at maximum bend": "Knee angle before contact",
+        "Stance width": "Stance at contact", "Follow-through height": "Hand over the shoulders after contact",
     ]
 
     /// How fast the wrist turns; nil where the report has no speeds.
@@ -78,7 +79,7 @@ extension SwingPresentation {
         let values = SwingCurve.wristTurn.values(of: swing, in: series, frames: frames, slowMotion: slowMotion ?? 1)
         let points = Envelope.points(times: Array(series.times[frames]), values: values, limit: mostPoints)
         return VideoPanel.Curve(
-            title: "Wrist turn", peak: "peak " + Numerals.fixed(peak, 1) + "\u{A0}rad/s", times: points.map(\.time),
+            title: "Wrist angular velocity", peak: "peak " + Numerals.fixed(peak, 1) + "\u{A0}rad/s", times: points.map(\.time),
             values: points.map { $0.value.isFinite ? $0.value : nil },
             mark: .init(time: swing.contact, uncertainty: swing.contactUncertainty ?? 0, label: "contact"))
     }

@@ -12,10 +12,10 @@ extension SwingPresentation {
         var pieces: [PaperDocument.Piece] = [.heading(Wording.count(report.swings.count, "swing"))]
         // Where it is said among what to mind, once is enough.
         if let words = found.slowMotionWords, !report.warnings.contains(where: { $0.code == .slowMotion }) {
-            pieces.append(.remark("\(words.capitalisedFirst); speeds are corrected for it."))
+            pieces.append(.remark("\(words.capitalisedFirst); speeds are corrected."))
         }
         pieces.append(.table(rows: overview(found.swings)))
-        if found.omitted > 0 { pieces.append(.remark("\(found.omitted) more are left out here.")) }
+        if found.omitted > 0 { pieces.append(.remark("\(found.omitted) more swings are not shown here.")) }
         for (index, swing) in found.swings.enumerated() { pieces += self.pieces(of: swing, index) }
         return pieces + numbers(found.swings) + charts(found)
     }
@@ -29,14 +29,14 @@ extension SwingPresentation {
                 swing.assessment?.formScore.map { Numerals.fixed($0, 1) } ?? "–",
             ]
         }
-        return [["Swing", "Contact", "within", "Hand", "Sure", "Form, of 10"]] + rows
+        return [["Swing", "Contact", "Uncertainty", "Hand", "Confidence", "Form score (out of 10)"]] + rows
     }
 
     private func pieces(of model: SwingModel, _ index: Int) -> [PaperDocument.Piece] {
         let swing = model.swing
         var pieces: [PaperDocument.Piece] = [
             .heading("\(index + 1)  \(swing.title)"),
-            .remark((swing.traits + swing.sureness + swing.contactFacts).joined(separator: " · ")),
+            .remark((swing.traits + [swing.likelihood] + swing.contactFacts).joined(separator: " · ")),
         ]
         let pictures = model.keyFrames.enumerated().filter { $0.element.path != nil }.map { place, frame in
             PaperDocument.Picture(
@@ -46,7 +46,7 @@ extension SwingPresentation {
         if !pictures.isEmpty { pieces.append(.pictures(pictures)) }
         if let note = swing.cutNote { pieces.append(.text(note)) }
         guard let assessment = swing.assessment else {
-            return pieces + [.remark("This swing was measured, but not judged.")]
+            return pieces + [.remark("This swing was measured but not assessed.")]
         }
         for verdict in Verdict.all(of: assessment) {
             pieces.append(
@@ -56,7 +56,7 @@ extension SwingPresentation {
         for insight in assessment.insights.sorted(by: { $0.priority < $1.priority }) {
             pieces.append(.item(insight.message))
             let evidence = insight.evidence.measurements.map { measurement -> String in
-                let band = measurement.bandWords.map { ", band " + $0 } ?? ""
+                let band = measurement.bandWords.map { ", target " + $0 } ?? ""
                 let source = measurement.band.map { " (\($0.source))" } ?? ""
                 return measurement.name + " " + measurement.valueWords + band + source
             }
@@ -65,7 +65,7 @@ extension SwingPresentation {
             if !words.isEmpty { pieces.append(.detail(words.joined(separator: "; "))) }
         }
         for (reason, aspects) in assessment.withheldByReason {
-            pieces.append(.remark("Not judged: \(aspects.lowercased()). \(reason)"))
+            pieces.append(.remark("Not assessed: \(aspects.lowercased()). \(reason)"))
         }
         return pieces
     }
@@ -73,7 +73,7 @@ extension SwingPresentation {
     private func numbers(_ swings: [SwingModel]) -> [PaperDocument.Piece] {
         let known = SwingNumber.known(of: swings.map(\.swing))
         guard !known.isEmpty else { return [] }
-        var pieces: [PaperDocument.Piece] = [.heading("Numbers")]
+        var pieces: [PaperDocument.Piece] = [.heading("Measurements")]
         for first in stride(from: 0, to: swings.count, by: Self.mostColumns) {
             let part = swings[first..<min(first + Self.mostColumns, swings.count)]
             let head = [""] + part.enumerated().map { "\(first + $0 + 1)  \($1.swing.shortTitle)" }
@@ -83,7 +83,7 @@ extension SwingPresentation {
         if swings.contains(where: \.isContactUnsure) {
             pieces.append(.remark(SwingNumber.roughNote))
         }
-        return pieces + [.remark("Speeds and lengths are estimates, good for comparing a player with himself.")]
+        return pieces + [.remark("Speeds and lengths are estimates. Use them to compare one player’s swings.")]
     }
 
     private func charts(_ found: SwingResult) -> [PaperDocument.Piece] {
@@ -97,7 +97,7 @@ extension SwingPresentation {
         var pieces: [PaperDocument.Piece] = [
             .heading("Over time"),
             .remark(
-                "Shaded stretches are swings, with a line at contact, darker as far as it is unsure. Times in seconds."),
+                "Shaded sections are swings. The line marks contact, with darker shading where it is uncertain. Times are in seconds."),
         ]
         for quantity in quantities {
             let lines = quantity.lines(of: series, pace: found.pace)

@@ -4,11 +4,11 @@ import Domain
 /// Swings of a tennis player.
 struct SwingPresentation: KindPresentation {
     let words = KindWords(
-        title: "Swings", offer: "A tennis player: each swing timed, named and measured, with tips.",
+        title: "Swings", offer: "A tennis player: every swing identified, timed and measured, with tips.",
         lookedFor: "swings",
-        reportTitle: "Swing report", subject: "Body", overlay: "Skeleton", overlaid: "the skeleton",
-        drawn: "the skeleton", beside: "the numbers of each swing", event: "swing",
-        moment: "the contact of swing", invitation: "Swing, whole body in the picture", unseen: "Nobody in the picture",
+        reportTitle: "Swing report", subject: "Player", overlay: "Skeleton", overlaid: "the skeleton",
+        drawn: "the skeleton", beside: "the measurements of each swing", event: "swing",
+        moment: "contact of swing", invitation: "Swing with your whole body in view", unseen: "No one in view",
         landmarksTable: "CSV: 33 points of the body in every frame")
     let overlayIcon = Icon.skeleton
     let hasTrail = true
@@ -26,9 +26,9 @@ struct SwingPresentation: KindPresentation {
     var legend: Node {
         H.div(.class("legend")) {
             H.span(.class("legend-title")) { "Skeleton" }
-            H.span(.class("legend-sure")) { "above 80 % sure" }
-            H.span(.class("legend-fair")) { "above 50 %" }
-            H.span(.class("legend-poor")) { "below" }
+            H.span(.class("legend-sure")) { "above 80% confidence" }
+            H.span(.class("legend-fair")) { "above 50%" }
+            H.span(.class("legend-poor")) { "50% or less" }
         }
     }
 

@@ -21,7 +21,7 @@ struct SwingSummary {
                 TipList(insights: assessment.insights, links: links).node
                 withheld(assessment)
             } else {
-                H.p(.class("muted")) { "This swing was measured, but not judged." }
+                H.p(.class("muted")) { "This swing was measured but not assessed." }
             }
         }
     }
@@ -39,7 +39,7 @@ struct SwingSummary {
             ) { Icon.play.node }
             H.div(.class("swing-facts muted")) {
                 facts(swing.traits)
-                facts(swing.sureness + swing.contactFacts)
+                facts([swing.likelihood] + swing.contactFacts)
             }
         }
     }
@@ -59,7 +59,7 @@ struct SwingSummary {
             H.div(.class("score")) {
                 H.p {
                     H.strong { Numerals.fixed(score, 1) }
-                    H.span(.class("muted")) { " of 10 for form" }
+                    H.span(.class("muted")) { " out of 10 for form" }
                 }
                 BandGauge.meter(score / 10)
             }
@@ -88,7 +88,7 @@ struct SwingSummary {
     private func withheld(_ assessment: SwingAssessment) -> Node {
         if !assessment.withheld.isEmpty {
             H.div(.class("withheld")) {
-                H.h3 { "Not judged" }
+                H.h3 { "Not assessed" }
                 H.ul {
                     for (reason, aspects) in assessment.withheldByReason {
                         H.li {

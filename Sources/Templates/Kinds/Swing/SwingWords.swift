@@ -8,31 +8,32 @@ extension Swing {
     /// The stroke where there is little room.
     var shortTitle: String { shot.shortTitle }
 
-    /// How well contact is known: `± 0.03 s`; nil where nobody said.
+    /// How well contact is known: `±0.03 s`; nil where nobody said.
     var contactRange: String? {
         // What is known better than to the last digit shown is not known exactly.
-        contactUncertainty.map { "±\u{A0}" + Numerals.fixed(max($0, 0.01), 2) + "\u{A0}s" }
+        contactUncertainty.map { "±" + Numerals.fixed(max($0, 0.01), 2) + "\u{A0}s" }
     }
 
-    /// Contact, how well it is known, and from what: `contact 0:01.32 ± 0.03 s, heard`; empty where nobody said.
+    /// Contact, how well it is known, and from what: `contact at 0:01.32 (±0.03 s, from the sound)`; empty where nobody said.
     var contactFacts: [String] {
         guard contactRange != nil || contactBy != nil else { return [] }
-        let source = contactBy.map { $0 == .sound ? ", heard" : ", from the motion" } ?? ""
-        return ["contact " + Wording.clock(contact) + (contactRange.map { " " + $0 } ?? "") + source]
+        let source = contactBy.map { $0 == .sound ? "from the sound" : "from the motion" }
+        let detail = [contactRange, source].compactMap(\.self).joined(separator: ", ")
+        return ["contact at \(Wording.clock(contact)) (\(detail))"]
     }
 
     /// What the page says of a comparison at a contact that is not known well; nil where it is.
     func alignmentNote(slowMotion: Double) -> String? {
         guard isContactUnsure(slowMotion: slowMotion), let contactRange else { return nil }
-        return "Contact is known only to \(contactRange): the two may be out of step by as much."
+        return "Contact is only accurate to \(contactRange), so the two swings may be out of sync by that much."
     }
 
     /// Which end of the swing the clip does not show, in a sentence.
     var cutNote: String? {
         switch cut {
-        case .start: "The clip begins after the backswing did: numbers of the backswing are too small."
-        case .end: "The clip ends before the follow-through does: numbers of the follow-through are too small."
-        case .both: "The clip shows neither the beginning nor the end of this swing: its numbers are too small."
+        case .start: "The clip starts after the backswing began, so backswing values are too small."
+        case .end: "The clip ends before the follow-through does, so follow-through values are too small."
+        case .both: "The clip shows neither the start nor the end of this swing, so its values are too small."
         case nil: nil
         }
     }
@@ -48,11 +49,9 @@ extension Swing {
     /// How sure its stroke is; nil where none is told.
     var strokeSureness: String? { stroke == .unknown ? nil : strokeConfidence.map(Wording.percent) }
 
-    /// How often such a thing is a swing, and how sure its stroke is.
-    var sureness: [String] {
-        let article = stroke == .overhead ? "an " : "a "
-        return ["of 10 like this, \(Wording.outOfTen(confidence)) are swings"]
-            + [strokeSureness.map { $0 + " sure it is " + article + shortTitle.lowercased() }].compactMap(\.self)
+    /// The stroke and how likely it is; where the stroke is unknown, how likely it is a swing at all.
+    var likelihood: String {
+        "\(shortTitle) (\(Wording.likelihood(stroke == .unknown ? confidence : strokeConfidence ?? confidence)))"
     }
 }
 
@@ -60,8 +59,8 @@ extension Swing.Shot {
     /// The stroke as a heading.
     var title: String {
         switch self {
-        case .overhead: "Overhead (smash)"
-        case .unknown: "Swing (no tennis stroke told)"
+        case .overhead: "Overhead"
+        case .unknown: "Swing (stroke unknown)"
         default: shortTitle
         }
     }
@@ -107,10 +106,10 @@ extension Swing.View {
     /// From where the camera looks, in words.
     var label: String {
         switch self {
-        case .front: "seen from the front"
-        case .behind: "seen from behind"
-        case .leftSide: "seen from the left side"
-        case .rightSide: "seen from the right side"
+        case .front: "filmed from the front"
+        case .behind: "filmed from behind"
+        case .leftSide: "filmed from the left"
+        case .rightSide: "filmed from the right"
         }
     }
 }
@@ -146,31 +145,31 @@ extension ReportWarning.Code {
     /// The warning in two or three words, before its sentence of advice.
     var title: String {
         switch self {
-        case .stillImage: "A still picture"
-        case .noPerson: "Nobody seen"
+        case .stillImage: "Still photo"
+        case .noPerson: "No person detected"
         case .severalPeople: "Several people"
         case .sceneCuts: "Scene cuts"
-        case .lowCoverage: "Body often lost"
+        case .lowCoverage: "Subject often out of view"
         case .lowLight: "Low light"
-        case .partialBody: "Part of the body"
+        case .partialBody: "Body not fully in view"
         case .smallPlayer: "Small player"
         case .uncertainTracking: "Uncertain tracking"
         case .shortClip: "Short clip"
         case .lowFrameRate: "Low frame rate"
         case .slowMotion: "Slow motion"
-        case .unsurePace: "Perhaps slow motion"
-        case .reversed: "Played backwards"
+        case .unsurePace: "Possible slow motion"
+        case .reversed: "Reversed clip"
         case .cutSwing: "Cut-off swing"
         case .noSwing: "No swing found"
-        case .noHand: "No hand seen"
+        case .noHand: "No hand detected"
         case .smallHand: "Small hands"
-        case .mirrored: "A mirrored clip"
-        case .noFace: "No face seen"
+        case .mirrored: "Mirrored clip"
+        case .noFace: "No face detected"
         case .severalFaces: "Several faces"
         case .smallFace: "Small face"
-        case .noNeutral: "No neutral moment"
+        case .noNeutral: "No neutral expression"
         case .noExpression: "No expression found"
-        case .tooMuch: "Too much for one report"
+        case .tooMuch: "Too many results for one report"
         }
     }
 }

@@ -43,7 +43,7 @@ struct MeasurementLine {
         H.span(.class("measurement")) {
             measurement.name + " "
             H.strong { measurement.valueWords }
-            if let band = measurement.bandWords { ", band " + band }
+            if let band = measurement.bandWords { ", target " + band }
         }
         if let source = measurement.band?.source { H.span(.class("source")) { source } }
     }

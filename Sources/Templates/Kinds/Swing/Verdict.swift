@@ -22,7 +22,7 @@ struct Verdict {
         let advice = assessment.contactAdjustment.flatMap { metres -> String? in
             guard abs(metres) >= 0.005 else { return nil }
             let way = metres > 0 ? "farther in front" : "farther back"
-            return "Meet the ball \(Wording.length(metres: abs(metres))) \(way), est."
+            return "Meet the ball about \(Wording.length(metres: abs(metres))) \(way)."
         }
         switch contact {
         case .perfect: return Verdict(name: "Contact timing", word: "On time", tone: .good)

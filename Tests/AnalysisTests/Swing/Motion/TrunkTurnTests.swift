@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Turns of the trunk")
 struct TrunkTurnTests {
-    /// A motion of which only the turn is known, radians, 60 frames a second.
+    /// A motion of which only the turn is known, radians, 60 fps or more.
     static func motion(_ turn: [Float], rate: [Float]? = nil, stretch: [Int]? = nil) -> BodyMotion {
         let count = turn.count
         let still = [Float](repeating: 0, count: count)

@@ -27,7 +27,7 @@ import Vision
     }
 
     @Test func `at a variable rate no stretch is crowded`() {
-        // 200 frames a second for half of the second, ten in the other.
+        // 200 fps for half of the second, ten in the other.
         let times = (0..<100).map { Double($0) / 200 } + (0...5).map { 0.5 + Double($0) / 10 }
         let frames = OpinionPlan.even(0...1, of: times)
         #expect(frames.count { $0 < 100 } <= 16 && frames.suffix(6) == Array(100...105))

@@ -5,7 +5,7 @@ enum Advice {
     /// A share in words: `a tenth`.
     static func share(_ value: Double) -> String {
         let known: [(Double, String)] = [
-            (0.02, "a fiftieth"), (0.05, "a twentieth"), (0.1, "a tenth"), (0.125, "an eighth"), (0.167, "a sixth"),
+            (0.02, "2%"), (0.05, "5%"), (0.1, "a tenth"), (0.125, "an eighth"), (0.167, "a sixth"),
             (0.2, "a fifth"), (0.25, "a quarter"), (0.333, "a third"), (0.5, "half"),
         ]
         return known.min { abs($0.0 - value) < abs($1.0 - value) }?.1 ?? "a part"
@@ -13,7 +13,7 @@ enum Advice {
 
     /// What a subject is called: `the person`.
     static func name(_ subject: Subject) -> String {
-        if subject.count > 1 { return subject.kind == .thing ? "the subjects" : "the group" }
+        if subject.count > 1 { return subject.kind == .thing ? "the group of objects" : "the group" }
         switch subject.kind {
         case .face: return "the face"
         case .person: return "the person"
@@ -31,11 +31,11 @@ enum Advice {
         if abs(across) >= 0.02, abs(across) >= 0.6 * abs(down) {
             let step = across > 0 ? "left" : "right"
             return
-                "Step \(step): move \(name(subject)) \(share(abs(across))) of the width to the \(across > 0 ? "right" : "left"), \(target)."
+                "Step \(step), so that \(name(subject)) moves \(share(abs(across))) of the width to the \(across > 0 ? "right" : "left"), \(target)."
         }
         let tilt = down > 0 ? "up" : "down"
         return
-            "Tilt the camera \(tilt): move \(name(subject)) \(share(abs(down))) of the height \(down > 0 ? "down" : "up"), \(target)."
+            "Tilt the camera \(tilt), so that \(name(subject)) moves \(down > 0 ? "down" : "up") by \(share(abs(down))) of the height, \(target)."
     }
 
     /// At the beginning of a sentence.

@@ -29,11 +29,11 @@ struct BalanceRule: CompositionRule {
         let side = away > 0 ? "right" : "left"
         let feedback =
             abs(away) < 0.08
-            ? "The weight is even on both sides."
-            : "The picture is heavy on the \(side): something that holds against it on the other side would steady it."
+            ? "Both sides are in balance."
+            : "The image is heavy on the \(side). Balance it with something on the other side."
         return verdict(
             Nearness.score(max(0, abs(away) - 0.04), tolerance: tolerance), sure: 0.6, feedback,
-            [RuleMeasure(name: "weight right of the middle", value: away, unit: .share)],
+            [RuleMeasure(name: "visual weight right of centre", value: away, unit: .share)],
             [
                 RuleMark(.point, [frame.outside(x, y)]),
                 RuleMark(.line, [frame.outside(0.5, 0.95), frame.outside(0.5, 1)], isWish: true),

@@ -39,18 +39,18 @@ struct CentreRule: CompositionRule {
                 axis * Nearness.score(toAxis, tolerance: tolerance * 0.8))
         let score = placed + symmetric * (1 - placed) * (symmetry?.leftRight ?? 0)
         var measured = [
-            RuleMeasure(name: "from the middle", value: away.length, unit: .diagonals),
-            RuleMeasure(name: "from the upright axis", value: toAxis, unit: .diagonals),
+            RuleMeasure(name: "distance from centre", value: away.length, unit: .diagonals),
+            RuleMeasure(name: "distance from vertical centre line", value: toAxis, unit: .diagonals),
         ]
         measured += symmetry?.measures ?? []
         let feedback: String
         if toAxis <= 0.025 {
             let sides = symmetry.map { $0.leftRight >= 0.6 } ?? false
             feedback =
-                "\(Advice.sentence(Advice.name(subject))) stands in the middle"
-                + (sides ? ", and both sides of the picture are alike." : ".")
+                "\(Advice.sentence(Advice.name(subject))) is centred"
+                + (sides ? ", and both sides are symmetrical." : ".")
         } else {
-            feedback = Advice.move(subject, across: 0.5 - x, down: 0, target: "into the middle")
+            feedback = Advice.move(subject, across: 0.5 - x, down: 0, target: "to the centre")
         }
         return verdict(
             score, sure: subject.confidence, feedback, measured,
@@ -74,8 +74,8 @@ struct CentreRule: CompositionRule {
         return verdict(
             symmetry.best, sure: symmetry.best,
             isUpright
-                ? "Left and right are alike: the picture is symmetric."
-                : "Top and bottom are alike: the picture is mirrored.",
+                ? "Left and right match: the image is symmetrical."
+                : "Top and bottom match, like a reflection.",
             symmetry.measures,
             [
                 RuleMark(
@@ -106,8 +106,8 @@ struct Symmetry {
 
     var measures: [RuleMeasure] {
         [
-            RuleMeasure(name: "left and right alike", value: leftRight, unit: .share),
-            RuleMeasure(name: "top and bottom alike", value: topBottom, unit: .share),
+            RuleMeasure(name: "left–right symmetry", value: leftRight, unit: .share),
+            RuleMeasure(name: "top–bottom symmetry", value: topBottom, unit: .share),
         ]
     }
 

@@ -21,12 +21,12 @@ struct CutLimbsRule: CompositionRule {
         let names = Set(cut.map(\.name)).sorted()
         let feedback: String
         if heads.contains(where: { $0 >= clear }) {
-            feedback = "The frame cuts into a face: take all of it in."
+            feedback = "The frame cuts into a face. Include the whole face."
         } else if names.isEmpty {
-            feedback = "No limb is cut at a joint."
+            feedback = "No limb is cropped at a joint."
         } else {
             feedback =
-                "The edge cuts at the \(names.joined(separator: " and the ")): take in a little more, or cut between two joints."
+                "The edge crops at the \(names.joined(separator: " and the ")). Include a little more, or crop between two joints."
         }
         return verdict(
             1 - 0.3 * cuts.reduce(0) { $0 + $1.depth } - 0.6 * heads.reduce(0, +), sure: sure, feedback,

@@ -30,10 +30,10 @@ struct ExposureRule: CompositionRule {
         if away > 10 {
             feedback =
                 mean < right.lowerBound
-                ? "\(Advice.sentence(name)) is dark: turn it to the light, or expose longer."
-                : "\(Advice.sentence(name)) is very bright: expose shorter."
+                ? "\(Advice.sentence(name)) is dark. Turn it towards the light, or increase the exposure."
+                : "\(Advice.sentence(name)) is too bright. Reduce the exposure."
         } else if lost > 0.25 {
-            feedback = dark > burnt ? "Parts of \(name) are lost in black." : "Parts of \(name) are burnt out."
+            feedback = dark > burnt ? "Parts of \(name) are too dark to show detail. Increase the exposure." : "Parts of \(name) are blown out. Reduce the exposure."
         } else {
             feedback = "\(Advice.sentence(name)) is well exposed."
         }
@@ -41,8 +41,8 @@ struct ExposureRule: CompositionRule {
             Nearness.score(away, tolerance: 40) * (1 - 0.6 * max(0, lost - 0.1)), sure: subject.confidence * 0.8,
             feedback,
             [
-                RuleMeasure(name: "lightness", value: mean / 255, unit: .share),
-                RuleMeasure(name: "without any drawing", value: lost, unit: .share),
+                RuleMeasure(name: "brightness", value: mean / 255, unit: .share),
+                RuleMeasure(name: "area without detail", value: lost, unit: .share),
             ])
     }
 }

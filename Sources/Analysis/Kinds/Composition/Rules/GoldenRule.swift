@@ -24,17 +24,17 @@ struct GoldenRule: CompositionRule {
         let place = "\(aim.point.y < 0.5 ? "upper" : "lower") \(aim.point.x < 0.5 ? "left" : "right")"
         let feedback =
             aim.distance <= 0.02
-            ? "\(Advice.sentence(Advice.name(subject))) lies "
-                + (isSpiral ? "where the spiral in the \(place) ends." : "on the \(place) point of the golden section.")
+            ? "\(Advice.sentence(Advice.name(subject))) is "
+                + (isSpiral ? "at the \(place) end of the golden spiral." : "on the \(place) golden-ratio point.")
             : Advice.move(
                 subject, across: aim.point.x - anchor.x, down: aim.point.y - anchor.y,
-                target: isSpiral ? "to the end of the spiral" : "to the golden section")
+                target: isSpiral ? "towards the \(place) end of the golden spiral" : "towards the \(place) golden-ratio point")
         return verdict(
             max(atSection, atPole), sure: subject.confidence, feedback,
             [
                 RuleMeasure(
-                    name: "to the nearest point of the golden section", value: section.distance, unit: .diagonals),
-                RuleMeasure(name: "to the end of the nearest spiral", value: pole.distance, unit: .diagonals),
+                    name: "distance to nearest golden-ratio point", value: section.distance, unit: .diagonals),
+                RuleMeasure(name: "distance to nearest spiral end", value: pole.distance, unit: .diagonals),
             ],
             [
                 RuleMark(.point, [subject.anchor]),

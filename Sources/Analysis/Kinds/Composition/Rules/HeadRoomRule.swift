@@ -27,22 +27,22 @@ struct HeadRoomRule: CompositionRule {
         let marks = [
             RuleMark(.line, [frame.outside(box.x, line), frame.outside(box.right, line)])
         ]
-        let measured = [RuleMeasure(name: "room above the head", value: max(0, top), unit: .share)]
+        let measured = [RuleMeasure(name: "headroom", value: max(0, top), unit: .share)]
         let little = right.lowerBound - (isCloseUp ? 0.12 : 0.02) - top
         if little > 0 {
             return verdict(
                 1 - (1 - Self.touching) * min(little / Self.little, 1), sure: subject.confidence,
-                "There is hardly any room above the head: leave a little air, or come much nearer.",
+                "There is almost no headroom. Leave a little space above the head, or move much closer.",
                 measured, marks)
         }
         let much = top - right.upperBound
         let score = Nearness.score(max(0, much), tolerance: 0.2)
         guard score < Self.fine else {
-            return verdict(score, sure: subject.confidence, "The room above the head is right.", measured, marks)
+            return verdict(score, sure: subject.confidence, "The headroom is right.", measured, marks)
         }
         return verdict(
             score, sure: subject.confidence,
-            "There is much empty room above the head: tilt the camera down by \(Advice.share(much)) of the height, or come nearer.",
+            "There is too much headroom. Tilt the camera down by \(Advice.share(much)) of the height, or move closer.",
             measured, marks)
     }
 }

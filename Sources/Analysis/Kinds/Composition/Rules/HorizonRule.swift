@@ -20,9 +20,9 @@ struct HorizonRule: CompositionRule {
         let turn = tilt > 0 ? "anticlockwise" : "clockwise"
         let feedback: String
         if abs(tilt) > level {
-            feedback = "Straighten the horizon: turn the picture \(Self.degrees(abs(tilt))) \(turn)."
+            feedback = "Straighten the horizon: rotate the image \(Self.degrees(abs(tilt))) \(turn)."
         } else if toThird <= 0.05 {
-            feedback = "The horizon is level, and lies on the \(place < 0.5 ? "upper" : "lower") third."
+            feedback = "The horizon is level and on the \(place < 0.5 ? "upper" : "lower") third."
         } else {
             feedback = "The horizon is level."
         }
@@ -30,7 +30,7 @@ struct HorizonRule: CompositionRule {
             Nearness.score(max(0, abs(tilt) - level), tolerance: tolerance), sure: horizon.confidence, feedback,
             [
                 RuleMeasure(name: "tilt, clockwise", value: tilt, unit: .degrees),
-                RuleMeasure(name: "height in the frame, from the top", value: place, unit: .share),
+                RuleMeasure(name: "distance from the top of the frame", value: place, unit: .share),
             ],
             [RuleMark(.line, ends)]
                 + (picture.leadingLines.map { [RuleMark(.path, [$0.left, $0.meeting, $0.right])] } ?? []))

@@ -19,14 +19,14 @@ struct LookRoomRule: CompositionRule {
         let wanting = max(0, 0.5 - before)
         let feedback =
             wanting < 0.03
-            ? "The face looks to the \(side), and has room to look into."
-            : "The face looks to the \(side), out of the picture: leave it \(Advice.share(wanting)) of the width more on that side."
+            ? "The face looks to the \(side) and has enough lead room."
+            : "The face looks to the \(side), out of the frame. Leave \(Advice.share(wanting)) of the width more lead room on that side."
         return verdict(
             Nearness.score(max(0, wanting - 0.02), tolerance: 0.15),
             sure: face.confidence * min(1, abs(yaw) / 35 + 0.2), feedback,
             [
-                RuleMeasure(name: "room before the face", value: before, unit: .share),
-                RuleMeasure(name: "turn of the face to the \(side)", value: abs(yaw), unit: .degrees),
+                RuleMeasure(name: "lead room", value: before, unit: .share),
+                RuleMeasure(name: "face turned to the \(side)", value: abs(yaw), unit: .degrees),
             ],
             [
                 RuleMark(

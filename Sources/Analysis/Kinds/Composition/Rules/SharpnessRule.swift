@@ -25,12 +25,12 @@ struct SharpnessRule: CompositionRule {
         ]
         if max(own, around) < blurred {
             return verdict(
-                0.3, sure: 0.6, "The picture is sharp nowhere: hold still, or use a shorter time.", measured)
+                0.3, sure: 0.6, "Nothing in the image is sharp. Hold still, or use a faster shutter speed.", measured)
         }
         let ratio = own / max(around, 1)
         let feedback =
             ratio < 0.6
-            ? "The focus lies beside \(Advice.name(subject)): the rest is sharper."
+            ? "The focus missed \(Advice.name(subject)): the rest is sharper. Focus on \(Advice.name(subject))."
             : "\(Advice.sentence(Advice.name(subject))) is sharp."
         return verdict(
             Nearness.score(max(0, 0.75 - ratio), tolerance: 0.35), sure: subject.confidence * 0.7, feedback, measured)

@@ -33,22 +33,22 @@ struct ThirdsRule: CompositionRule {
         score = max(score, pair ?? 0)
         let side = nearest.point.x < 0.5 ? "left" : "right"
         let measured = [
-            RuleMeasure(name: "to the nearest power point", value: nearest.distance, unit: .diagonals),
-            RuleMeasure(name: "to the nearest upright line", value: toLine.distance, unit: .diagonals),
+            RuleMeasure(name: "distance to nearest thirds point", value: nearest.distance, unit: .diagonals),
+            RuleMeasure(name: "distance to nearest vertical line", value: toLine.distance, unit: .diagonals),
         ]
         let anchor = frame.inside(subject.anchor)
         let feedback: String
         if let pair, pair >= score - 0.001, pair > 0.5 {
-            feedback = "One on each side: both stand near the lines of the thirds."
+            feedback = "One on each side: both are near the vertical thirds lines."
         } else if nearest.distance <= 0.05 {
             let level = nearest.point.y < 0.5 ? "upper" : "lower"
-            feedback = "\(Advice.sentence(Advice.name(subject))) lies on the \(level) \(side) power point."
+            feedback = "\(Advice.sentence(Advice.name(subject))) is on the \(level) \(side) thirds point."
         } else if uprightness > 0.5, toLine.distance <= 0.03 {
-            feedback = "\(Advice.sentence(Advice.name(subject))) stands on the \(side)-hand line."
+            feedback = "\(Advice.sentence(Advice.name(subject))) is on the \(side) vertical thirds line."
         } else {
             feedback = Advice.move(
                 subject, across: nearest.point.x - anchor.x, down: nearest.point.y - anchor.y,
-                target: "to the \(side)-hand line")
+                target: "towards the \(nearest.point.y < 0.5 ? "upper" : "lower") \(side) thirds point")
         }
         return verdict(
             score, sure: subject.confidence, feedback, measured,

@@ -66,18 +66,18 @@ enum Emptiness: Equatable {
         switch self {
         case .black: Self.nothing("it is black")
         case .white: Self.nothing("it is white")
-        case .oneColour: Self.nothing("it is of one colour")
-        case .gradient: Self.nothing("it is but a smooth gradient")
-        case .noise: Self.nothing("it is but noise")
+        case .oneColour: Self.nothing("it is a single colour")
+        case .gradient: Self.nothing("it is only a smooth gradient")
+        case .noise: Self.nothing("it is only noise")
         case .low: Self.strip("wide as it is high")
         case .narrow: Self.strip("high as it is wide")
         }
     }
 
-    private static func nothing(_ why: String) -> String { "There is nothing to see in this picture: \(why)." }
+    private static func nothing(_ why: String) -> String { "There is nothing to score in this image: \(why)." }
 
     private static func strip(_ shape: String) -> String {
-        "The picture is too narrow to be judged: it is more than \(Int(Parameters.strip)) times as \(shape)."
+        "The image is too narrow to score: it is more than \(Int(Parameters.strip)) times as \(shape)."
     }
 }
 

@@ -78,8 +78,8 @@ struct SwingAssessor: Sendable {
     /// Why a stroke is not held against anything.
     private static func noBand(for stroke: Swing.Stroke) -> String {
         switch stroke {
-        case .volley: "A volley is short: this is not held against a band."
-        default: "The kind of stroke is not known, so there is nothing to hold this against."
+        case .volley: "There is no target for this in a volley, because the stroke is short."
+        default: "The stroke is unknown, so there is no target for this."
         }
     }
 }

@@ -3,7 +3,7 @@ extension SwingBands {
     /// What holds for the slice of either side. It ends low, so its follow-through is how far the arm goes on, not how
     /// high.
     private static let slice: [SwingQuantity: Limits] = [
-        .armTurnAfterContact: Limits(low: 30, source: "Coaching convention: the arm goes on through the ball, no chop"),
+        .armTurnAfterContact: Limits(low: 30, source: "Coaching convention: the arm swings through the ball instead of chopping"),
         .trunkLean: groundStroke[.trunkLean],
         .kneeBend: groundStroke[.kneeBend],
         .stanceWidth: groundStroke[.stanceWidth],
@@ -12,7 +12,7 @@ extension SwingBands {
 
     static let forehandSlice = with(
         [
-            .contactInFront: Limits(low: 0.05, high: 0.6, source: "Coaching convention: a little later than a drive"),
+            .contactInFront: Limits(low: 0.05, high: 0.6, source: "Coaching convention: contact slightly later than on a drive"),
             .elbowAtContact: forehand.limits[.elbowAtContact],
             .shoulderRotation: Limits(low: 30, source: "Coaching convention: side-on, with less turn than a drive"),
         ].compactMapValues(\.self), over: slice)
@@ -20,7 +20,7 @@ extension SwingBands {
     /// Two hands may take the racket back, one hits.
     static let backhandSlice = with(
         [
-            .contactInFront: Limits(low: 0.05, high: 0.65, source: "Coaching convention: a little later than a drive"),
+            .contactInFront: Limits(low: 0.05, high: 0.65, source: "Coaching convention: contact slightly later than on a drive"),
             .elbowAtContact: oneHandedBackhand.limits[.elbowAtContact],
             .shoulderRotation: Limits(low: 20, source: "Coaching convention: turned back, and side-on through contact"),
         ].compactMapValues(\.self), over: slice)
@@ -31,7 +31,7 @@ extension SwingBands {
         .trunkLean: Limits(high: 30, source: "Coaching convention: the trunk stays over the feet"),
         .kneeBend: Limits(high: 155, source: "Coaching convention: bent knees"),
         .stanceWidth: Limits(low: 0.9, high: 3, source: "Coaching convention: a wide step to the ball"),
-        .backswing: Limits(high: 90, source: "Coaching convention: a short take-back, in all manuals"),
+        .backswing: Limits(high: 90, source: "Coaching convention: a short backswing, in all manuals"),
     ]
 
     static let forehandVolley = blocked([
@@ -63,11 +63,11 @@ extension SwingBands {
     static let smash: SwingBands = {
         var bands = serve
         bands.limits[.trunkLean] = Limits(
-            high: 50, source: "Coaching convention: as far as in a serve; upright under the ball is no fault")
+            high: 50, source: "Coaching convention: up to as far as in a serve; staying upright under the ball is fine")
         bands.limits[.kneeBend] = Limits(
             high: 155, source: "Coaching convention: bent knees while waiting for the ball")
         bands.limits[.backswing] = Limits(
-            low: 45, source: "Coaching convention: the hand goes up beside the head, a short way")
+            low: 45, source: "Coaching convention: a short backswing, with the hand going up beside the head")
         bands.limits[.contactInFront]?.source = "Coaching convention: the ball is in front of the head"
         bands.limits[.shoulderRotation]?.source = "Coaching convention: side-on as soon as the lob goes up"
         bands.limits[.elbowAtContact]?.source += ", of serves"

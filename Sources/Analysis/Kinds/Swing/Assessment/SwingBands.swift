@@ -48,11 +48,11 @@ struct SwingBands: Equatable {
 
     static let groundStroke: [SwingQuantity: Limits] = [
         .followThroughHeight: Limits(
-            low: -0.1, excellent: 0.1, source: "Coaching convention: the hand ends at shoulder height or over it"),
-        .trunkLean: Limits(high: 30, source: "Coaching convention: an upright trunk in ground strokes"),
+            low: -0.1, excellent: 0.1, source: "Coaching convention: the hand finishes at or above shoulder height"),
+        .trunkLean: Limits(high: 30, source: "Coaching convention: an upright trunk in groundstrokes"),
         .kneeBend: Limits(high: 155, source: "Coaching convention: bent knees"),
         .stanceWidth: Limits(low: 0.9, high: 2.6, source: "Coaching convention: feet wider than the shoulders"),
-        .backswing: Limits(low: 60, source: "Coaching convention: the hand goes well behind where it meets the ball"),
+        .backswing: Limits(low: 60, source: "Coaching convention: the hand goes well behind the contact point"),
     ]
 
     static func with(_ own: [SwingQuantity: Limits], over shared: [SwingQuantity: Limits]) -> SwingBands {
@@ -72,7 +72,7 @@ struct SwingBands: Equatable {
     static let oneHandedBackhand = with(
         [
             .contactInFront: Limits(
-                low: 0.15, high: 0.7, source: "Coaching convention: farther in front than two-handed"),
+                low: 0.15, high: 0.7, source: "Coaching convention: farther in front than a two-handed backhand"),
             .elbowAtContact: Limits(low: 130, source: "Coaching convention: a nearly straight arm"),
             .shoulderRotation: Limits(
                 low: 30, excellent: 60,
@@ -106,7 +106,7 @@ struct SwingBands: Equatable {
                 .armTurnAfterContact: Limits(
                     low: 60, excellent: 100, source: "Coaching convention: the arm swings through, down and across"),
                 .shoulderRotation: Limits(
-                    low: 45, excellent: 90, source: "Coaching convention: side-on at the toss, past the net at the end"),
+                    low: 45, excellent: 90, source: "Coaching convention: side-on at the toss, chest past the net at the finish"),
                 .trunkLean: Limits(
                     low: 10, high: 50,
                     source:

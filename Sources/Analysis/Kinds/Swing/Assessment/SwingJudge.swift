@@ -43,13 +43,13 @@ struct SwingJudge {
     func doubt(about quantity: SwingQuantity) -> String? {
         switch quantity {
         case .shoulderRotation where (turn?.shown ?? 0) < SwingMeasures.shownTurn:
-            "The little turn that was seen lies in depth, which one camera measures too coarsely."
+            "You turned towards or away from the camera, which one camera can’t measure well. Film from another angle."
         case .chainLag where clock.rate < SwingClock.leastRateForOrder:
-            "The parts seem out of order, but \(Int(clock.rate.rounded())) frames a second are too few to be sure: film with 60."
+            "Your body seems to move out of order, but \(Int(clock.rate.rounded())) fps is too low to be sure. Film at 60 fps."
         case .chainLag where (swing.metrics.trunkLean ?? 90) > Self.uprightTrunk:
-            "The parts seem out of order, but the trunk leans too far to time its turn about the vertical."
+            "Your body seems to move out of order, but your trunk leans too far to time its turn."
         case .trunkLean where measures.leanLiesInDepth:
-            "The lean lies in depth, which one camera measures too coarsely."
+            "You leaned towards or away from the camera, which one camera can’t measure well. Film from the side."
         default: nil
         }
     }
@@ -64,10 +64,10 @@ struct SwingJudge {
     /// Why a quantity must not be looked at.
     private func obstacle(to quantity: SwingQuantity) -> String? {
         if (swing.metrics.averageConfidence ?? 0) < Double(SwingMeasures.visible) {
-            return "Most joints are hidden or too small in the picture."
+            return "Most joints are hidden or too small. Film closer."
         }
         if (swing.metrics.trunkLean ?? 0) > Self.lyingDown {
-            return "The player lies across the picture. Turn the clip upright."
+            return "The clip is sideways. Rotate it and upload it again."
         }
         if quantity.restsOnContact, let unsureContact { return unsureContact }
         switch quantity {
@@ -76,16 +76,16 @@ struct SwingJudge {
             return startIsCut ? Self.startMissing : Self.endMissing
         case .followThroughHeight where endIsCut, .armTurnAfterContact where endIsCut: return Self.endMissing
         case .chainLag where clock.factor == nil:
-            return "The clip may be in slow motion, and nobody knows how slow, so speeds are not known."
+            return "The clip may be in slow motion at an unknown speed, so speeds can’t be measured. Film at normal speed."
         case .chainLag where !clock.isFine, .contactInFront where !clock.isFine,
             .elbowAtContact where !clock.isFine:
             return
-                "The clip shows \(Int(clock.rate.rounded())) frames a second; the moment of contact needs 24 or more."
+                "The clip has only \(Int(clock.rate.rounded())) fps. Finding the moment of contact takes at least 24 fps."
         case .contactInFront: return viewObstacle
         case .backswing where !armIsSeen(measures.untilContact),
             .followThroughHeight where !armIsSeen(measures.fromContact),
             .armTurnAfterContact where !armIsSeen(measures.fromContact):
-            return "The racket arm is hidden."
+            return "The racket arm is hidden. Film from the side where it can be seen."
         case .backswing where !armIsSeenAtContact, .armTurnAfterContact where !armIsSeenAtContact:
             return Self.hiddenAtContact
         default: return nil
@@ -99,8 +99,8 @@ struct SwingJudge {
         }
         let life = (seconds / (clock.factor ?? 1)).rounded(to: 2)
         return
-            "Contact is known only to ± \(life) s\(clock.factor ?? 1 > 1 ? " of life" : ""), so what depends on it is "
-            + "not judged, and there is no score. Film from the side, with 60 frames a second."
+            "Contact is only accurate to ±\(life) s\(clock.factor ?? 1 > 1 ? " in real time" : ""), so anything that depends on it is "
+            + "not assessed, and there is no score. Film from the side at 60 fps."
     }
 
     /// Backhands, volleys among them, are met with the chest turned aside.
@@ -114,20 +114,20 @@ struct SwingJudge {
         case _ where isSideOn && swing.twoHanded != true && swing.metrics.contactInFront != nil: return nil
         case .leftSide, .rightSide: return swing.metrics.contactInFront == nil ? Self.depth : nil
         case .front, .behind:
-            return "In front of the body is in depth from here, which one camera measures too coarsely."
-        case nil: return "It is not clear from where the camera looks."
+            return "From this angle one camera can’t tell how far in front of you contact was."
+        case nil: return "The camera angle is unclear. Film from the side."
         }
     }
 
     private func absence(of quantity: SwingQuantity) -> String {
         switch quantity {
         case .chainLag where handIsLost:
-            "The hand seems fastest long before contact, so it was lost in the blur, and the order cannot be told."
+            "Motionbook lost the hand in the blur before contact, so it can’t tell the order. Film in better light or at a higher frame rate."
         case .chainLag:
-            "Fewer than three parts of the body show a clear peak before contact; turns in depth and hidden joints do not count."
-        case .stanceWidth: "The feet are hidden, or stand one behind the other as the camera sees them."
-        case .kneeBend: "The legs are hidden."
-        case .headSway: "The head or the hips are hidden around contact."
+            "Fewer than three body parts show a clear peak speed before contact. Turns towards the camera and hidden joints don’t count."
+        case .stanceWidth: "The feet are hidden, or one is behind the other in this view."
+        case .kneeBend: "The legs are hidden. Film the whole body."
+        case .headSway: "The head or hips are hidden around contact."
         default: Self.hiddenAtContact
         }
     }
@@ -152,8 +152,8 @@ struct SwingJudge {
     /// degrees.
     static let uprightTrunk = 25.0
 
-    static let startMissing = "The clip begins after the swing did."
+    static let startMissing = "The clip starts after the swing began."
     static let endMissing = "The clip ends before the swing does."
-    static let hiddenAtContact = "The joints that this rests on are hidden at contact."
-    static let depth = "The stroke goes into depth, which one camera measures too coarsely."
+    static let hiddenAtContact = "The joints needed for this are hidden at contact."
+    static let depth = "You hit towards or away from the camera, which one camera can’t measure well. Film from the side."
 }

@@ -32,17 +32,17 @@ enum SwingQuantity: CaseIterable {
     /// As a person would say it.
     var name: String {
         switch self {
-        case .contactInFront: "Hand in front of the hips at contact"
-        case .elbowAtContact: "Elbow at contact"
-        case .followThroughHeight: "Hand over the shoulders after contact"
-        case .armTurnAfterContact: "Arm turn after contact"
+        case .contactInFront: "Contact in front of hips"
+        case .elbowAtContact: "Elbow angle at contact"
+        case .followThroughHeight: "Follow-through height"
+        case .armTurnAfterContact: "Arm swing after contact"
         case .shoulderRotation: "Shoulder turn"
-        case .chainLag: "Longest step back in the chain"
+        case .chainLag: "Largest timing error in the kinetic chain"
         case .trunkLean: "Trunk lean at contact"
-        case .headSway: "Head sway around contact"
-        case .kneeBend: "Knee angle before contact"
-        case .stanceWidth: "Stance at contact"
-        case .backswing: "Arm taken back"
+        case .headSway: "Head movement around contact"
+        case .kneeBend: "Knee angle at maximum bend"
+        case .stanceWidth: "Stance width"
+        case .backswing: "Backswing"
         }
     }
 

@@ -28,8 +28,27 @@ enum SwingTips {
 
     private static func keep(_ verdict: SwingVerdict, _ chain: KineticChain?) -> String {
         verdict.quantity == .chainLag
-            ? "Keep the order: \(names(chain?.links)), as far as frames can tell (to \(text(verdict.limits.high ?? 0, .chainLag)))."
-            : "Keep it: \(verdict.quantity.name.lowercasedFirst) was \(text(verdict)), within the band (\(band(verdict)))."
+            ? "Good: your body moved in the right order, from the ground up: \(names(chain?.links)) (accurate to \(text(verdict.limits.high ?? 0, .chainLag)))."
+            : "Good: \(praise(verdict)) (aim for \(band(verdict)))."
+    }
+
+    /// What the player did well.
+    private static func praise(_ verdict: SwingVerdict) -> String {
+        let value = text(verdict)
+        return switch verdict.quantity {
+        case .contactInFront: "you met the ball with your hand \(place(verdict)) your hips"
+        case .elbowAtContact: "your elbow angle at contact was \(value)"
+        case .followThroughHeight:
+            "your hand finished \(text(abs(verdict.value), verdict.quantity)) \(verdict.value < 0 ? "below" : "above") your shoulders"
+        case .armTurnAfterContact: "your arm swung through \(value) after contact"
+        case .shoulderRotation: "you turned your shoulders \(value)"
+        case .chainLag: "your body moved in the right order"
+        case .trunkLean: "you leaned \(value) at contact"
+        case .headSway: "your head moved only \(value)"
+        case .kneeBend: "you bent your knees to \(value), where 180° is straight"
+        case .stanceWidth: "your feet were \(value) apart at contact"
+        case .backswing: "you took the arm back \(value)"
+        }
     }
 
     private static func fault(_ verdict: SwingVerdict, _ chain: KineticChain?) -> String {
@@ -39,42 +58,42 @@ enum SwingTips {
         return switch verdict.quantity {
         case .contactInFront:
             isLow
-                ? "You met the ball late: the hand was \(place(verdict)) the hips. Meet it \(change) farther in front."
-                : "You met the ball early: the hand was \(place(verdict)) the hips. Let it come \(change) closer."
+                ? "You met the ball late: your hand was \(place(verdict)) your hips. Meet the ball \(change) farther in front."
+                : "You met the ball early: your hand was \(place(verdict)) your hips. Let the ball come \(change) closer."
         case .elbowAtContact:
             isLow
-                ? "The elbow was bent to \(value) at contact. Reach for the ball: \(band(verdict)) is usual."
-                : "The arm was straight (\(value)) at contact. Keep a little bend in the elbow: \(band(verdict))."
+                ? "Your elbow was too bent at contact (\(value), where 180° is straight). Reach out to the ball: aim for \(band(verdict))."
+                : "Your arm was too straight at contact (\(value)). Keep a slight bend in your elbow: aim for \(band(verdict))."
         case .followThroughHeight:
-            "After contact the hand stayed \(text(abs(verdict.value), verdict.quantity)) below the shoulders. Let it go on until it is as high as they are."
+            "After contact your hand stayed \(text(abs(verdict.value), verdict.quantity)) below your shoulders. Follow through until it reaches shoulder height."
         case .armTurnAfterContact:
-            "After contact the arm went on by only \(value). Let it swing through: \(band(verdict))."
+            "You stopped your follow-through early (\(value)). Let your arm swing through: aim for \(band(verdict))."
         case .shoulderRotation:
-            "The shoulders turned by only \(value). Turn them farther back before you swing: \(band(verdict))."
+            "You turned your shoulders only \(value). Turn them farther before you swing forward: aim for \(band(verdict))."
         case .chainLag:
-            "\(order(chain)) Start from the ground: hips, then shoulders, then the arm."
+            "\(order(chain)) Start from the ground up: hips, then shoulders, then arm."
         case .trunkLean:
             isLow
-                ? "The trunk leaned only \(value) at contact. Lean into the ball: \(band(verdict))."
-                : "The trunk leaned \(value) at contact. Stay more upright: \(band(verdict))."
+                ? "You leaned only \(value) at contact. Lean into the ball: aim for \(band(verdict))."
+                : "You leaned \(value) at contact. Stay more upright: aim for \(band(verdict))."
         case .headSway:
-            "The head moved \(value) against the hips around contact. Keep it still until the ball is gone."
+            "Your head moved \(value) relative to your hips around contact. Keep it still until the ball has left the racket."
         case .kneeBend:
-            "The knees bent only to \(value) (180° is straight). Bend them more before you swing: \(band(verdict))."
+            "Your knees were too straight (\(value), where 180° is straight). Bend them more before you swing: aim for \(band(verdict))."
         case .stanceWidth:
             isLow
-                ? "The feet were \(value) apart at contact. Stand wider: \(band(verdict))."
-                : "The feet were \(value) apart at contact. Stand closer: \(band(verdict))."
+                ? "Your feet were \(value) apart at contact. Widen your stance: aim for \(band(verdict))."
+                : "Your feet were \(value) apart at contact. Narrow your stance: aim for \(band(verdict))."
         case .backswing:
             isLow
-                ? "The arm was taken back by only \(value). Begin earlier and take it farther back: \(band(verdict))."
-                : "The arm was taken back by \(value). Keep the take-back short: \(band(verdict))."
+                ? "Your backswing was short (\(value)). Start earlier and take the arm back \(band(verdict))."
+                : "Your backswing was long (\(value)). Keep it short: aim for \(band(verdict))."
         }
     }
 
     /// The order in which the parts were fastest, in words.
     private static func order(_ chain: KineticChain?) -> String {
-        "The parts of the body were fastest in this order: \(names(chain?.links.sorted { $0.time < $1.time }))."
+        "Your body reached top speed in this order: \(names(chain?.links.sorted { $0.time < $1.time }))."
     }
 
     private static func names(_ links: [KineticChain.Link]?) -> String {
@@ -89,7 +108,7 @@ enum SwingTips {
         let (low, high) = (verdict.limits.low, verdict.limits.high)
         return switch (low, high) {
         case (let low?, let high?): "\(text(low, verdict.quantity)) to \(text(high, verdict.quantity))"
-        case (let low?, nil): "\(text(low, verdict.quantity)) or more"
+        case (let low?, nil): "at least \(text(low, verdict.quantity))"
         case (nil, let high?): "at most \(text(high, verdict.quantity))"
         case (nil, nil): "any"
         }
@@ -107,9 +126,4 @@ enum SwingTips {
         default: "\(value.rounded(to: 1)) \(quantity.unit)"
         }
     }
-}
-
-extension String {
-    /// The text with a small first letter.
-    fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }
