@@ -14,7 +14,7 @@ from harness import multipart
 FACES = ["wink_l", "tongue_out", "surprise", "wink_r", "smile", "smooch"]
 # What they are called on pages.
 TITLES = {"wink_l": "Left wink", "tongue_out": "Tongue out", "surprise": "Surprise", "wink_r": "Right wink",
-          "smile": "Smile", "smooch": "Smooch"}
+          "smile": "Smile", "smooch": "Kiss"}
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 # Wrong tries before there are pauses, and the first pause, seconds; each further try doubles it.
 FREE_TRIES, FIRST_PAUSE = 10, 60

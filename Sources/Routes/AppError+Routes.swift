@@ -8,7 +8,8 @@ extension AppError {
     static let noSuchAthlete = AppError(
         .notFound, code: .unknownAthlete, "Athlete not found. They may have been deleted.")
 
-    static let noSuchFile = AppError(.notFound, code: "noSuchFile", "This clip’s analysis has no such file. Open the report again.")
+    static let noSuchFile = AppError(
+        .notFound, code: "noSuchFile", "This clip’s analysis has no such file. Open the report again.")
 
     static let thresholdIsNoShare = AppError(
         .invalid, code: "noShare", "A threshold must be a number from 0 to 1. Move the sliders again.")

@@ -147,7 +147,9 @@ extension OpinionError {
                 detail: detail)
         default:
             self.init(
-                .refused, "\(host) refused the request (status \(status)). Check the model and address in the settings.", detail: detail
+                .refused,
+                "\(host) refused the request (status \(status)). Check the model and address in the settings.",
+                detail: detail
             )
         }
     }

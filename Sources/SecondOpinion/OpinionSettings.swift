@@ -73,8 +73,12 @@ package struct OpinionSettings: Codable, Equatable, Sendable {
                 "The address must start with https://, or with http:// for a program on this machine, and contain no "
                 + "user name, password, question mark or space."
         }
-        if !Self.isModel(model) { return "A model name can contain letters, digits, dots, hyphens, colons and underscores." }
-        if !Self.rates.contains(requestsAMinute) { return "Requests per minute must be a whole number from 1 to 10,000." }
+        if !Self.isModel(model) {
+            return "A model name can contain letters, digits, dots, hyphens, colons and underscores."
+        }
+        if !Self.rates.contains(requestsAMinute) {
+            return "Requests per minute must be a whole number from 1 to 10,000."
+        }
         if ![budgetADay, inputPrice, outputPrice].allSatisfy(Self.amounts.contains) {
             return "Amounts must be from $0 to $1,000."
         }

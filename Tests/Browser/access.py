@@ -71,7 +71,7 @@ def pages_pass_axe(executable, browser):
             paths.append(page.locator("#player-name a").get_attribute("href"))
             # A page of a clip in the trash, too.
             page.goto(answer["path"])
-            page.get_by_role("button", name="To the trash").click()
+            page.get_by_role("button", name="Move to trash").click()
             page.get_by_text("This clip is in the trash").wait_for()
         wrong = {}
         looks = {"light": (LAPTOP, "light"), "dark": (LAPTOP, "dark"), "phone": (SMALL, "dark")}

@@ -91,7 +91,7 @@ def an_album_fills_a_contact_sheet(executable, browser):
             chooser.value.set_files(str(folder))
             album = page.locator(".upload-album")
             album.get_by_text("have arrived").wait_for()
-            link = album.get_by_role("link", name="See them")
+            link = album.get_by_role("link", name="Show them")
             link.wait_for()
             shot(page, "album-arrives", is_whole=False)
             album.get_by_text(f"{ALBUM} of {ALBUM + 1} files have arrived. 1 could not be taken. 2 other files were left out.").wait_for()
@@ -120,7 +120,7 @@ def the_sheet_is_right(page):
     assert scores(page) == sorted(scores(page), reverse=True)
     rows = list(csv.DictReader(io.StringIO(page.request.get("/contact-sheet.csv?tag=holiday%202026").text().removeprefix("\ufeff"))))
     assert len(rows) == ALBUM
-    best = [(row["Leading rule"] != "", float(row["Score"])) for row in rows if row["Best of burst"] == "yes"]
+    best = [(row["Main rule"] != "", float(row["Score"])) for row in rows if row["Best of burst"] == "yes"]
     assert best == sorted(best, reverse=True), "what no rule leads stands before what one does"
     for burst in range(BURSTS):
         shots = [row for row in rows if row["Photo"].startswith(f"burst-{burst}-")]
@@ -145,10 +145,10 @@ def the_best_stays(page, server):
     stack.get_by_text("The other 3").click()
     stack.get_by_role("button", name="Select all of them").click()
     page.get_by_text("3 chosen").wait_for()
-    assert stack.get_by_text("the best has").count() == 3, stack.inner_text()
+    assert stack.get_by_text("best photo:").count() == 3, stack.inner_text()
     stack.scroll_into_view_if_needed()
     shot(page, "album-stack", is_whole=False)
-    page.get_by_role("button", name="To the trash").click()
+    page.get_by_role("button", name="Move to trash").click()
     page.wait_for_url("**/contact-sheet?*done=trash*")
     page.get_by_text("3 clips in the trash").wait_for()
     page.get_by_role("status").filter(has_text=f"{ALBUM - 3} photos").wait_for()
@@ -170,7 +170,7 @@ def a_folder_is_dropped(executable, browser):
         page.locator("#sheet[data-waiting='0']").wait_for()
         page.get_by_text("Best of 3").wait_for()
         page.goto("/contact-sheet?tag=nothing")
-        page.get_by_text("No photo yet").wait_for()
+        page.get_by_text("No photos yet").wait_for()
         assert not (wrong := found(page)), wrong
 
 

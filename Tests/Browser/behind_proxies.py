@@ -93,7 +93,7 @@ def is_told_whose_limit_it_is(page):
     """A message's file cannot be cut."""
     page.goto("/messages/open")
     page.set_input_files("#file", {"name": "photo.gif", "mimeType": "image/gif", "buffer": bytes(2 * MIB)})
-    page.get_by_text("Something between this browser and Motionbook").wait_for()
+    page.get_by_text("The file is too large for a proxy").wait_for()
 
 
 def looks_on(page):

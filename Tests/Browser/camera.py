@@ -428,7 +428,7 @@ def a_recording_that_fails_says_so(executable, browser):
             page.get_by_role("alert").get_by_text("Nothing was recorded").wait_for()
             page.evaluate(refuses)
             page.locator("#record").click()
-            page.get_by_role("alert").get_by_text("This browser does not record this camera").wait_for()
+            page.get_by_role("alert").get_by_text("This browser can’t record this camera").wait_for()
             assert page.locator("#record").is_visible() and page.locator(".take").count() == 0
             shot(page, "recording-fails")
 

@@ -37,7 +37,7 @@ def athletes_have_sessions_and_trends(executable, browser):
     with library(executable, "monday.mp4", "thursday.mp4", change=on_two_days) as (server, clips):
         with page_of(browser, server) as page:
             page.goto("/athletes")
-            assert page.get_by_text("Nobody yet").is_visible()
+            assert page.get_by_text("No athletes yet").is_visible()
             shot(page, "athletes-empty-light")
             for clip, typed in zip(clips, ["Ada  Lovelace", "ada lovelace"]):
                 page.goto(f"/clips/{clip}")
@@ -110,7 +110,7 @@ def notes_are_kept_with_the_clip(executable, browser):
             state = page.locator("#note-state")
             tab_to(page, "#note-text")
             page.keyboard.type(words + "\nSee <frame> 12.")
-            assert state.inner_text() == "Not saved yet"
+            assert state.inner_text() == "Unsaved changes"
             page.keyboard.press("Tab")
             page.keyboard.press("Enter")
             page.wait_for_function("() => document.getElementById('note-state').textContent === 'Saved'")
@@ -287,7 +287,7 @@ def swings_are_compared(executable, browser):
         with page_of(browser, server, allowed="status of 404") as page:
             server.request("POST", f"/clips/{clips[1]}/delete")
             page.goto(address)
-            assert page.get_by_text("it may have been deleted").is_visible()
+            assert page.get_by_text("It may have been deleted").is_visible()
 
 
 def a_clip_that_waits_holds_the_other(executable, browser):

@@ -15,7 +15,7 @@ ZONES = [
     ("America/Los_Angeles", "2026-11-25", ["2026-11-24", "2026-11-26"]),
 ]
 MOMENT = datetime.datetime(2026, 11, 25, 11, 30, tzinfo=datetime.UTC)
-TOLD = "Days are those of the server’s time zone, "
+TOLD = "Dates are in the server’s time zone, "
 
 
 def at_a_moment(data, _):
@@ -35,10 +35,10 @@ def days_are_those_of_the_viewer(executable, browser):
                 assert page.get_by_text(TOLD).is_hidden()
                 for other in others:
                     page.goto(f"/library?from={other}&until={other}")
-                    page.get_by_text("No clip has all of that").wait_for()
+                    page.get_by_text("No clip matches all of these").wait_for()
                 page.goto("/library")
                 page.fill("#filter-from", others[1])
-                page.get_by_text("No clip has all of that").wait_for()
+                page.get_by_text("No clip matches all of these").wait_for()
                 page.fill("#filter-from", day)
                 page.locator(".library-row").wait_for()
                 assert page.url.endswith(f"/library?from={day}"), page.url

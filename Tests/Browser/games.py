@@ -271,7 +271,7 @@ def wrong_fingers_lose_a_level(executable, browser):
             assert not judged(page, number), (last, question)
         assert page.evaluate("() => window.telling[0]") > 3000, "what was wrong was told too briefly"
         told = outcome(page)
-        assert told["right"] == "0 of 8 right" and told["stars-words"] == "no star yet" and told["score"] == "0 points", told
+        assert told["right"] == "0 of 8 right" and told["stars-words"] == "no stars yet" and told["score"] == "0 points", told
 
 
 def faces_win_a_level(executable, browser):
@@ -432,7 +432,7 @@ def a_camera_that_goes_leaves_the_buttons(executable, browser):
         show(page, count_of(first))
         assert judged(page, 0)
         page.evaluate("() => fakeCamera.end()")
-        page.get_by_role("heading", name="The camera is gone").first.wait_for()
+        page.get_by_role("heading", name="The camera stopped").first.wait_for()
         state(page, "lost")
         page.wait_for_timeout(1500)
         # Nothing went on meanwhile.
@@ -531,7 +531,7 @@ def two_tabs_of_a_player_lose_nothing(executable, browser):
         page.locator(".new-player-form [value=owl]").check(force=True)
         page.locator(".new-player-form [value=blue]").check(force=True)
         page.fill("#player-name", "Zoë")
-        page.get_by_role("button", name="That is me!").click()
+        page.get_by_role("button", name="That’s me!").click()
         page.get_by_role("heading", name="Hello, Zoë!").wait_for()
         assert "0 of 21 stars" in page.locator(".game-card").first.inner_text()
         other = page.context.new_page()
@@ -544,7 +544,7 @@ def two_tabs_of_a_player_lose_nothing(executable, browser):
         best = outcome(page)
         play(other, wrong=2)
         assert outcome(other)["stars-words"] == "1 star"
-        assert f"Your best: {best['score']}" in other.locator("#results-best").inner_text()
+        assert f"Best score: {best['score']}" in other.locator("#results-best").inner_text()
         other.close()
         page.goto("/games")
         card = page.locator(".game-card").first.inner_text()

@@ -58,7 +58,7 @@ def any_part_is_saved_as_a_gif(executable, browser):
         shot(page, "gif-light")
         page.locator("#gif-to").fill("0.3")
         form.get_by_role("button", name="Make the GIF").click()
-        form.get_by_text("The end must come after").wait_for()
+        form.get_by_text("The end must be after").wait_for()
 
 
 def gifs_without_scripts(executable, browser):

@@ -93,7 +93,7 @@ def empty_dashboard_teaches(executable, browser):
     with Server(executable) as server, page_of(browser, server) as page:
         page.goto("/")
         assert page.locator("h1").count() == 1
-        assert page.get_by_text("How to film a good clip").is_visible()
+        assert page.get_by_text("How to film a swing").is_visible()
         shot(page, "empty-light")
 
 
@@ -309,42 +309,42 @@ def another_person_can_be_followed(executable, browser):
                 raise Skip(f"the analysis saw {len(people)} people in this clip")
             other = next(person["number"] for person in people if not person["isPlayer"])
             shot(page, "people", "#people .people-picture")
-            page.get_by_role("button", name=f"Follow person {other}").focus()
+            page.get_by_role("button", name=f"Analyse person {other}").focus()
             page.keyboard.press("Enter")
-            page.locator(f".progress-panel, :text('This report follows person {other}.')").first.wait_for()
+            page.locator(f".progress-panel, :text('This report is about person {other}.')").first.wait_for()
         server.wait_for(name, "done")
         people = server.json(f"/clips/{name}/report.json")["people"]
         assert [person["number"] for person in people if person["isPlayer"]] == [other], people
         with page_of(browser, server, java_script_enabled=False) as page:
             page.goto(address)
-            assert page.get_by_text(f"This report follows person {other}.").is_visible()
+            assert page.get_by_text(f"This report is about person {other}.").is_visible()
             first = next(person["number"] for person in people if not person["isPlayer"])
-            page.get_by_role("button", name=f"Follow person {first}").click()
+            page.get_by_role("button", name=f"Analyse person {first}").click()
             server.wait_for(name, "done")
 
 
 def deleting_deletes(executable, browser):
-    """To the trash and back on the clip's own page, then for good."""
+    """Move to trash and back on the clip's own page, then for good."""
     with library(executable, "serve.mp4") as (server, [clip]), page_of(browser, server) as page:
         page.goto(f"/clips/{clip}")
         address = page.url
         in_trash = page.get_by_text("This clip is in the trash")
-        page.get_by_role("button", name="To the trash").click()
+        page.get_by_role("button", name="Move to trash").click()
         in_trash.wait_for()
-        assert page.url == address and page.get_by_role("button", name="To the trash").count() == 0
-        page.get_by_role("button", name="Take it back").click()
-        page.get_by_role("button", name="To the trash").wait_for()
+        assert page.url == address and page.get_by_role("button", name="Move to trash").count() == 0
+        page.get_by_role("button", name="Restore").click()
+        page.get_by_role("button", name="Move to trash").wait_for()
         assert page.url == address and in_trash.count() == 0
-        page.get_by_role("button", name="To the trash").click()
+        page.get_by_role("button", name="Move to trash").click()
         in_trash.wait_for()
         shot(page, "report-in-trash-light")
         # Taken back elsewhere; whoever comes back by Back, to the page that the browser kept, sees it.
         with page_of(browser, server) as other:
             other.goto(address)
-            other.get_by_role("button", name="Take it back").click()
-            other.get_by_role("button", name="To the trash").wait_for()
+            other.get_by_role("button", name="Restore").click()
+            other.get_by_role("button", name="Move to trash").wait_for()
         page.evaluate("() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
-        page.get_by_role("button", name="To the trash").click()
+        page.get_by_role("button", name="Move to trash").click()
         in_trash.wait_for()
         page.get_by_role("button", name="Delete permanently").first.click()
         page.locator("dialog[open]").get_by_role("button", name="Delete permanently").click()

@@ -14,7 +14,7 @@ CLIPS = 130
 def a_library_is_searched_and_changed(executable, browser):
     with Server(executable) as server, page_of(browser, server) as page:
         page.goto("/library")
-        assert page.get_by_text("No clip yet").is_visible()
+        assert page.get_by_text("No clips yet").is_visible()
         shot(page, "library-empty-light")
     with library(executable, "monday.mp4", "thursday.mp4") as (server, _):
         with page_of(browser, server) as page:
@@ -50,7 +50,7 @@ def what_is_deleted_is_asked_about_without_storage(executable, browser):
         page.add_init_script(BLOCKED)
         page.goto("/library")
         page.locator(".library-row input").first.check()
-        page.get_by_role("button", name="To the trash").click()
+        page.get_by_role("button", name="Move to trash").click()
         page.wait_for_url("**/library*done=*")
         page.goto("/library?in=trash")
         asked = []
@@ -83,7 +83,7 @@ def searching(page):
     page.reload()
     assert page.locator("#q").input_value() == "thurs" and rows(page).count() == 1
     page.locator("#q").fill("nobody is called so")
-    page.get_by_text("No clip has all of that").wait_for()
+    page.get_by_text("No clip matches all of these").wait_for()
     page.get_by_role("link", name="Show all").click()
     counted(page, f"{CLIPS} clips")
     # A filter by keyboard.
@@ -117,7 +117,7 @@ def choosing(page):
     counted(page, "1 clip found")
     page.get_by_label("Choose monday.mp4").check()
     page.locator("#library-name").fill("Zoë")
-    page.get_by_role("button", name="Set player").click()
+    page.get_by_role("button", name="Set athlete").click()
     page.get_by_role("link", name="Zoë").wait_for()
     # To the trash, and back.
     page.goto("/library")
@@ -128,7 +128,7 @@ def choosing(page):
     assert page.locator(".library-actions").is_hidden()
     for index in (0, 2):
         rows(page).nth(index).locator("input").check()
-    page.get_by_role("button", name="To the trash").click()
+    page.get_by_role("button", name="Move to trash").click()
     page.get_by_text("2 clips in the trash.").wait_for()
     counted(page, f"{CLIPS - 2} clips")
     page.get_by_role("link", name="Trash").click()
@@ -137,7 +137,7 @@ def choosing(page):
     assert rows(page).count() == 2 and page.get_by_text("Deleted in 30 days").count() == 2
     shot(page, "library-trash-light")
     rows(page).first.locator("input").check()
-    page.get_by_role("button", name="Take back").click()
+    page.get_by_role("button", name="Restore").click()
     page.get_by_text("1 clip taken back.").wait_for()
     page.locator(".library-row input").check()
     page.once("dialog", lambda dialog: dialog.accept())
@@ -161,7 +161,7 @@ def without_scripts(page):
     page.wait_for_url("**/library?*q=final*")
     assert rows(page).count() == 1
     page.locator(".library-row input").check()
-    page.get_by_role("button", name="To the trash").click()
+    page.get_by_role("button", name="Move to trash").click()
     page.get_by_text("1 clip in the trash.").wait_for()
     page.goto("/library")
     page.locator("#library-more a").click()

@@ -63,7 +63,7 @@ def the_key_opens_everything(executable, browser):
                 shot(page, name)
                 page.get_by_label("Key").fill("not the key")
                 page.get_by_role("button", name="Open").click()
-                assert page.get_by_role("alert").inner_text().startswith("That is not the key")
+                assert page.get_by_role("alert").inner_text().startswith("Wrong key")
                 shot(page, name + "-wrong")
                 if name == "key-phone":
                     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

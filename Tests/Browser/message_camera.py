@@ -197,7 +197,7 @@ def faces_in_a_clip_lock_and_open(executable, browser):
 def give_clip(page, clip):
     page.locator(".way-choice [data-way=clip]").click()
     page.set_input_files("#face-clip", str(clip))
-    page.get_by_text("Five faces were seen").wait_for()
+    page.get_by_text("Five faces found").wait_for()
     assert taken(page) == SHOWN, taken(page)
 
 

@@ -95,12 +95,12 @@ def without_cookies_it_is_said_before_faces_are_made(executable, browser):
         page.add_init_script("Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })")
         page.goto("/messages/new")
         warning = page.locator("#without-cookies")
-        assert "sends no cookie" in warning.inner_text()
+        assert "blocks cookies" in warning.inner_text()
         assert warning.bounding_box()["y"] < page.locator("#text").bounding_box()["y"]
         page.fill("#text", TEXT)
         pick(page, SEQUENCE)
         page.locator("#lock").click()
-        assert "sends no cookie" in page.locator("#write-missing").inner_text() and page.url.endswith("/messages/new")
+        assert "blocks cookies" in page.locator("#write-missing").inner_text() and page.url.endswith("/messages/new")
 
 
 def a_message_goes_from_hand_to_hand(executable, browser):
@@ -136,7 +136,7 @@ def a_message_goes_from_hand_to_hand(executable, browser):
             assert "Five faces are needed; there are 3" in missing.inner_text(), missing.inner_text()
             # The same twice in a row is not taken; the last one can be taken back, and all.
             page.locator(f"[data-pick={SEQUENCE[2]}]").click(force=True)
-            assert taken(page) == SEQUENCE[:3] and "was the last one" in page.locator("#face-status").inner_text()
+            assert taken(page) == SEQUENCE[:3] and "twice in a row" in page.locator("#face-status").inner_text()
             page.locator("#faces-undo").click()
             assert taken(page) == SEQUENCE[:2]
             page.locator("#faces-again").click()
@@ -177,8 +177,8 @@ def a_message_goes_from_hand_to_hand(executable, browser):
             assert len(page.locator("#open-complaint").inner_text()) > 20
             page.locator("#id").fill("AAAAA AAAAA")
             with page.expect_navigation():
-                page.get_by_role("button", name="Find it").click()
-            assert "no message's id" in page.locator("#open-complaint").inner_text().replace("’", "'")
+                page.get_by_role("button", name="Find message").click()
+            assert "not a message ID" in page.locator("#open-complaint").inner_text().replace("’", "'")
             assert page.locator("#id").input_value() == "AAAAA AAAAA"
             dropped(page, gif)
             page.wait_for_url(f"**/messages/{id}")
@@ -284,7 +284,7 @@ def a_page_is_loaded_again_and_come_back_to(executable, browser):
                 press(page, "#open-it")
                 for _ in range(2):
                     says_nowhere_else(page)
-                    assert "you can read it until" in page.locator("#shown").inner_text()
+                    assert "You can still read it in this browser until" in page.locator("#shown").inner_text()
                     page.reload()
                 shot(page, "message-shown-once" + "-without-scripts" * bool(options))
                 page.goto("/messages/faces")
@@ -401,7 +401,7 @@ def messages_work_by_keyboard(executable, browser):
         page.get_by_role("heading", name="Permanently delete this message?").wait_for()
         reach(page, "button.button-danger-solid")
         page.keyboard.press("Enter")
-        page.get_by_text("The message was deleted").wait_for()
+        page.get_by_text("Message deleted").wait_for()
 
 
 def by_keyboard(page):
@@ -425,8 +425,8 @@ def the_list_tells_what_became_of_each(executable, browser):
         page.goto("/profile")
         assert page.locator(".avatar-faces .face").count() == 12
         page.locator("input[name=avatar][value=fox]").check(force=True)
-        page.get_by_role("button", name="Keep this one").click()
-        page.get_by_text("Your avatar is kept").wait_for()
+        page.get_by_role("button", name="Save").click()
+        page.get_by_text("Avatar saved").wait_for()
         for path in ["/profile", "/messages/new"]:
             page.goto(path)
             assert page.locator("input[name=avatar][value=fox]").is_checked(), path
@@ -453,7 +453,7 @@ def the_list_tells_what_became_of_each(executable, browser):
             assert page.locator("#face-input").count() == 0
         # Without a hint the GIF shows nothing, and can be had again.
         page.goto(f"/messages/{locked}/made")
-        assert "does not show them" in page.locator(".lead").inner_text()
+        assert "doesn’t show them" in page.locator(".lead").inner_text()
         link = page.locator("#delete-link").get_attribute("href")
         # Others delete by the link only.
         with page_of(browser, server, allowed=REFUSED) as other:
@@ -467,7 +467,7 @@ def the_list_tells_what_became_of_each(executable, browser):
         follow(page, "Keep it")
         follow(page, f"Delete {opened}")
         page.get_by_role("button", name="Delete message").click()
-        page.get_by_text("The message was deleted").wait_for()
+        page.get_by_text("Message deleted").wait_for()
         assert page.locator(".message-card").count() == 2
 
 

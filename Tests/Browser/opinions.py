@@ -26,8 +26,8 @@ def switch_on(page, address, **fields):
     page.get_by_role("button", name="Save").click()
     page.get_by_text("Settings saved.").wait_for()
     page.fill("#key", KEY)
-    page.get_by_role("button", name="Switch on").click()
-    page.get_by_text("The key is kept.").wait_for()
+    page.get_by_role("button", name="Turn on").click()
+    page.get_by_text("Key saved.").wait_for()
 
 
 def prepare(page, clip):
@@ -99,7 +99,7 @@ def a_second_opinion_is_asked_for(executable, browser):
             # Without the key it is off, and nothing of it is on the report.
             page.goto("/settings")
             page.get_by_role("button", name="Delete the key").click()
-            page.get_by_text("The key is forgotten.").wait_for()
+            page.get_by_text("Key deleted.").wait_for()
             page.goto(f"/clips/{clip}")
             assert page.locator(SECTION).count() == 0
             assert swings >= 1 and len(fake.requests) == 2
@@ -130,7 +130,7 @@ def trouble_is_told_and_tried_again(executable, browser):
             open_dialog(page).locator("#consent-send").click()
             section = page.locator(SECTION)
             section.locator(".opinion-state", has_text="failed").first.wait_for()
-            assert section.get_by_text("did not understand what was asked").first.text_content()
+            assert section.get_by_text("did not understand the request").first.text_content()
             # Asked again, with a budget that is too small: it waits, and says until when.
             fake.answer = "good"
             page.goto("/settings")
@@ -209,7 +209,7 @@ def it_looks_as_it_should(executable, browser):
         with page_of(browser, server) as page:
             page.goto("/settings")
             page.get_by_role("button", name="Delete the key").click()
-            page.get_by_text("The key is forgotten.").wait_for()
+            page.get_by_text("Key deleted.").wait_for()
             shot(page, "opinion-settings-off")
             if rules := found(page):
                 wrong_things["off"] = rules

@@ -48,7 +48,7 @@ def what_was_reached_is_seen_and_deleted(executable, browser):
                 bar = page.locator("#finger-count .count-bar").first
                 assert ("1 star: 1" if script else "3 stars: 1") in bar.get_attribute("aria-label"), bar.get_attribute("aria-label")
                 with page.expect_download() as saved:
-                    page.get_by_role("link", name="Everything as a table").click()
+                    page.get_by_role("link", name="Download all results").click()
                 assert saved.value.suggested_filename == "players.csv"
                 text = open(saved.value.path(), encoding="utf-8-sig").read()
                 assert "Ada,owl,purple,Finger Count,1,One hand,3," in text and text.count("\n") == (9 if script else 5), text
@@ -65,7 +65,7 @@ def what_was_reached_is_seen_and_deleted(executable, browser):
         with page_of(browser, server) as page:
             enter(page, "/grown-ups/statistics")
             words = page.inner_text("main")
-            assert re.search(r"Levels played\s+6\s", words) and "4:12 min" in words and "camera lost" in words, words
+            assert re.search(r"Levels completed\s+6\s", words) and "4:12 min" in words and "camera lost" in words, words
             page.get_by_role("button", name="Delete all…").click()
             page.get_by_role("button", name="Delete all", exact=True).click()
             page.get_by_text("Nothing yet").wait_for()

@@ -16,7 +16,7 @@ PICTURE, TONE = ["-f", "lavfi", "-i", "testsrc=d=0.4:s=160x120:r=10"], ["-f", "l
 
 
 def films(folder):
-    """Films whose brand or first track is that of a sound recording, and recordings that are some."""
+    """Films whose brand or first track is that of an audio file, and recordings that are some."""
     film = folder / "film.mp4"
     subprocess.run([*FFMPEG, *PICTURE, *TONE, "-c:v", "libx264", "-pix_fmt", "yuv420p", film], check=True)
     content = film.read_bytes()
@@ -69,7 +69,7 @@ def both_ways_in_say_the_same(executable, browser):
 def a_photo_under_swings_is_judged_for_its_composition(executable, browser):
     photo = labelled("photos/smartcrop_65335239.jpg")
     face = labelled("faces/smile/Gwen_Stefani_0001.jpg")
-    for kind, path, words in [("swing", photo, "A photo has no swing"), ("unsure", face, "A quick look saw a photo")]:
+    for kind, path, words in [("swing", photo, "A photo can’t show a swing"), ("unsure", face, "Motionbook saw no raised hand in this photo")]:
         # One clip each: the first finished one of the list is opened.
         with Server(executable) as server, page_of(browser, server, viewport={"width": 1280, "height": 900}) as page:
             choose(page, kind, path)
@@ -103,7 +103,7 @@ def a_black_photo_has_no_score(executable, browser):
             page.locator("#overlay, .composition-overlay").first.wait_for(state="attached")
             shot(page, "composition-nothing")
             page.goto("/contact-sheet")
-            assert "Nothing to judge" in page.locator(".sheet-photo").inner_text()
+            assert "No subject" in page.locator(".sheet-photo").inner_text()
             assert "it is black." in page.locator(".sheet-photo").inner_text()
 
 

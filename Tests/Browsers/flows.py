@@ -99,7 +99,7 @@ def a_dropped_clip_is_taken(executable, browser):
 def a_clip_is_deleted_for_good(executable, browser):
     with library(executable, "serve.mp4") as (server, [clip]):
         browser.go(f"{server.address}/clips/{clip}")
-        browser.click("button", "To the trash")
+        browser.click("button", "Move to trash")
         browser.wait("document.body.innerText.includes('This clip is in the trash')")
         browser.click("button", "Delete permanently")
         browser.wait("document.querySelector('dialog[open]')")

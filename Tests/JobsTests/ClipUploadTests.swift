@@ -105,7 +105,7 @@ extension ProcessTests {
             let error = await #expect(throws: AppError.self) {
                 _ = try await fixture.uploads.accept(chunks("GIF89a fine"), fileName: "x", kind: .swing, in: .machine)
             }
-            #expect(error?.reason == .internal && error?.message.contains("try again") == true)
+            #expect(error?.reason == .internal && error?.message.contains("Try again") == true)
             #expect(error?.detail?.contains("did not start") == true)
             try await expectNothing(in: fixture)
         }

@@ -64,7 +64,7 @@ extension ProcessTests {
             #expect(fixture.folder.files(below: "work") == [])
             try await Task.sleep(for: .milliseconds(300))
             #expect(try await fixture.store.job(waiting.id) == waiting)
-            #expect(fixture.log.lines.filter { $0.contains("full disk") }.count == 1, "\(fixture.log.lines)")
+            #expect(fixture.log.lines.filter { $0.contains("the disk is full") }.count == 1, "\(fixture.log.lines)")
             fixture.release()
             gauge.fill(false)
             let done = try await job(of: clip, isOverlay: isOverlay, fixture) { $0.state.isFinal }

@@ -38,11 +38,11 @@ import Testing
         ),
         (
             "mp3", [0xFF, 0xFB, 0x90, 0x44] + [UInt8](repeating: 0, count: 413) + [0xFF, 0xFB, 0x90, 0x44],
-            "a sound recording"
+            "an audio file"
         ),
         (
             "wav", text("RIFF") + [36, 0, 0, 0] + text("WAVEfmt ") + [16, 0, 0, 0, 1, 0, 1, 0, 0x44, 0xAC, 0, 0],
-            "a sound recording"
+            "an audio file"
         ),
         (
             "program",

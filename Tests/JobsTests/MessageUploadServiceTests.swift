@@ -128,7 +128,7 @@ extension ProcessTests {
             let early = #expect(throws: AppError.self) {
                 try fixture.messages.begin(purpose, expectedBytes: most + 1, from: nil)
             }
-            #expect(early?.reason == .tooLarge && early?.message.contains("\(mebibytes) MiB") == true)
+            #expect(early?.reason == .tooLarge && early?.message.contains("\(most / 1_000_000) MB") == true)
             _ = try fixture.messages.begin(purpose, expectedBytes: most, from: nil)
         }
 
@@ -144,7 +144,7 @@ extension ProcessTests {
                 for _ in 0...32 { try await fixture.messages.write(piece, to: upload) }
                 _ = try await fixture.messages.mark(in: upload)
             }
-            #expect(error?.reason == .tooLarge && error?.message.contains("32 MiB") == true)
+            #expect(error?.reason == .tooLarge && error?.message.contains("33 MB") == true)
             await upload.discard()
             try await expectNothing(in: fixture)
         }

@@ -188,7 +188,7 @@ extension ProcessTests {
             #expect(job?.state == .failed && job?.errorCode == "interrupted")
             #expect(
                 job?.message
-                    == "The server broke down 2 times while this clip was being analysed; convert the clip to MP4 and upload it again."
+                    == "The server crashed 2 times while this clip was being analysed. Convert the clip to MP4 and upload it again."
             )
             await fixture.pool.stop()
         }

@@ -8,16 +8,16 @@ from lab import KEY, Lab, jpeg
 
 # What is answered; the code that stands for what became of it; words of the sentence; how many requests it takes.
 ENDS = [
-    ("bad request", "badRequest", "did not understand", 1), ("key not valid", "keyRefused", "does not take the key", 1),
-    ("unauthorised", "keyRefused", "Enter the right one", 1), ("forbidden", "keyRefused", "does not take the key", 1),
+    ("bad request", "badRequest", "did not understand", 1), ("key not valid", "keyRefused", "rejected the key", 1),
+    ("unauthorised", "keyRefused", "Enter the right one", 1), ("forbidden", "keyRefused", "rejected the key", 1),
     ("good", None, None, 2), ("not found", "unknownModel", "knows no model gemini-2.0-flash", 1),
-    ("busy", "busy", "wants fewer requests", 3), ("busy for an hour", "busy", "Ask again later", 1),
-    ("fault", "overloaded", "overloaded or has a fault", 3), ("fenced", None, None, 2),
+    ("busy", "busy", "is limiting requests", 3), ("busy for an hour", "busy", "Ask again later", 1),
+    ("fault", "overloaded", "overloaded or down", 3), ("fenced", None, None, 2),
     ("overloaded", "overloaded", "Ask again later", 3), ("page", "refused", "refused (status 502)", 1),
     ("slow", "timedOut", "did not answer within 10 seconds", 1), ("silent", "cutOff", "broke off", 1), ("no swing", None, None, 1),
-    ("cut off", "cutOff", "in the middle of its answer", 1), ("huge", "tooLarge", "longer than a megabyte", 1),
-    ("not json", "unreadable", "cannot be read", 1), ("prose", "unreadable", "not the JSON that was asked for", 1),
-    ("good", None, None, 2), ("empty", "unreadable", "no answer in it", 1), ("no words", "unreadable", "it is empty", 1),
+    ("cut off", "cutOff", "was cut off", 1), ("huge", "tooLarge", "more than 1 MB", 1),
+    ("not json", "unreadable", "cannot be read", 1), ("prose", "unreadable", "not the expected JSON", 1),
+    ("good", None, None, 2), ("empty", "unreadable", "contains no answer", 1), ("no words", "unreadable", "it is empty", 1),
     ("breaks off", "unreadable", "it breaks off", 1), ("wrong types", "unreadable", "cannot be read", 1),
     ("blocked", "blocked", "declined to look at these pictures (PROHIBITED_CONTENT)", 1), ("declined", "blocked", "(SAFETY)", 1),
     ("impossible", "impossible", "ends before it begins", 1),

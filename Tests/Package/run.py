@@ -92,7 +92,7 @@ def bare(machine, package, clip):
     machine.run("useradd", "--create-home", "guest")
     for user in (None, "motionbook", "guest"):
         told = machine.run("motionbook", "doctor", "--data", "/tmp/nothing", user=user)[1]
-        assert "Workers run inside bubblewrap" in told and "8 models" in told and "missing" not in told, told
+        assert "Workers run in a bubblewrap sandbox" in told and "8 models" in told and "missing" not in told, told
     say("motionbook doctor is content, for root, the service's account and a person")
     shutil.copy(clip, machine.path("/home/guest/clip.mp4"))
     assert '"swings"' in machine.run("motionbook", "analyze", "/home/guest/clip.mp4", "--for", "swing", "--json", user="guest")[1]
@@ -110,7 +110,7 @@ def bare(machine, package, clip):
         identifier = guest.see(clip)
         guest.has(identifier)
         words = (FOLDER / "serve.log").read_text()
-        assert "Workers run inside bubblewrap" in words, words
+        assert "Workers run in a bubblewrap sandbox" in words, words
         for process in machine.processes("motionbook"):
             os.kill(process, signal.SIGTERM)
         assert server.wait(20) == 0
@@ -144,7 +144,7 @@ def service(machine, clip, identifier):
     second = guest.see(clip)
     guest.has(second)
     said = machine.run("journalctl", "--no-pager", "-u", "motionbook")[1]
-    assert "Workers run inside bubblewrap" in said, said
+    assert "Workers run in a bubblewrap sandbox" in said, said
     say("the hardened service analyses a clip, its workers inside bubblewrap")
     before = properties(machine, "MainPID", "NRestarts", "WatchdogTimestampMonotonic")
     machine.run("mkdir", "-p", "/run/systemd/system/motionbook.service.d")

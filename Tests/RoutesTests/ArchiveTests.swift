@@ -128,9 +128,10 @@ extension RoutesTests {
                     #expect(names == ["A.gif", "a.gif", "b.gif"])
                     #expect(
                         try await other.get(Addresses.library(), query: "?done=taken&count=2").text.contains(
-                            "taken out of"))
+                            "from the ZIP"))
                     let again = try await send(answer.body, to: other)
-                    #expect(again.status == 409 && again.text.contains("All 3 clips of this ZIP are here already"))
+                    #expect(
+                        again.status == 409 && again.text.contains("All 3 clips in this ZIP are already in your clips"))
                 }
             }
         }

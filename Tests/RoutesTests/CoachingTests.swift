@@ -25,7 +25,7 @@ extension RoutesTests {
                     let named = try await fixture.store.athlete(of: clip)
                     #expect(named?.name.description == (name.isEmpty ? nil : "Ada <b>"))
                     let page = try await fixture.get(Addresses.clip(clip)).text
-                    #expect(page.contains("Player: ") != name.isEmpty)
+                    #expect(page.contains("Athlete: ") != name.isEmpty)
                     #expect(page.contains("Ada &lt;b&gt;") && !page.contains("<b>"))
                 }
             }
@@ -98,7 +98,7 @@ extension RoutesTests {
 
         @Test func theListOfAthletes() async throws {
             try await withRoutes { fixture in
-                #expect(try await fixture.get(Addresses.athletes()).text.contains("Nobody yet"))
+                #expect(try await fixture.get(Addresses.athletes()).text.contains("No athletes yet"))
                 let clip = try await fixture.analysed("a.mp4", [("serve", 20), ("forehand", 15)])
                 try await fixture.store.name(AthleteName("Ada & Co"), on: clip)
                 let page = try await fixture.get(Addresses.athletes()).text
@@ -170,11 +170,11 @@ extension RoutesTests {
                 let page = try await fixture.get(Addresses.athlete(try await athlete(fixture, clip).id)).text
                 #expect(page.contains("<td>77</td>") && !page.contains("<td>31</td>"))
                 let comparison = try await fixture.get(Addresses.comparison(clip, clip)).text
-                #expect(comparison.contains("may be out of step") && comparison.contains("<td>≈\u{A0}31</td>"))
+                #expect(comparison.contains("may be out of sync") && comparison.contains("<td>≈\u{A0}31</td>"))
                 let sure = try await fixture.accept("sure", name: "sure.mp4")
                 try await fixture.finish(sure, report: report(0.1))
                 let other = try await fixture.get(Addresses.comparison(sure, sure)).text
-                #expect(!other.contains("may be out of step") && other.contains("<td>31</td>"))
+                #expect(!other.contains("may be out of sync") && other.contains("<td>31</td>"))
             }
         }
 
@@ -190,7 +190,7 @@ extension RoutesTests {
                 #expect(page.contains("<td>20.0</td><td>0.50</td>") && !page.contains("<td>31</td>"))
                 let comparison = try await fixture.get(Addresses.comparison(clip, clip)).text
                 #expect(
-                    comparison.contains("numbers of the backswing are too small") && comparison.contains("<td>31</td>"))
+                    comparison.contains("backswing values are too small") && comparison.contains("<td>31</td>"))
             }
         }
 
@@ -257,7 +257,7 @@ extension RoutesTests {
                 let id = try await athlete(fixture, clip).id
                 #expect(try await fixture.get(Addresses.athlete(id)).status == 200)
                 let comparison = try await fixture.get(Addresses.comparison(clip, clip))
-                #expect(comparison.status == 404 && comparison.text.contains("cannot be read. Open it and run"))
+                #expect(comparison.status == 404 && comparison.text.contains("can’t be read. Open the clip and run"))
             }
         }
     }

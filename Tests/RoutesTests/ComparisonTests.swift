@@ -81,8 +81,8 @@ extension RoutesTests {
                 let failed = try await fixture.failed()
                 let waiting = try await fixture.accept("waiting", name: "waiting.mp4")
                 let cases: [(ClipID, Int, String)] = [
-                    (empty, 404, "No swing was found in the clip “empty.mp4”"), (unreadable, 404, "cannot be read"),
-                    (failed, 404, "has no report to compare"),
+                    (empty, 404, "No swings were found in the clip “empty.mp4”"), (unreadable, 404, "can’t be read"),
+                    (failed, 404, "has no report. Open the clip"),
                     (waiting, 409, "“waiting.mp4” is still being analysed"), (ClipID(), 404, "may have been deleted"),
                 ]
                 for (clip, status, words) in cases {
@@ -96,7 +96,7 @@ extension RoutesTests {
                 }
                 #expect(
                     try await fixture.get(Addresses.comparisonChoice(fine)).text.contains(
-                        "There is no other swing yet."))
+                        "There are no other swings yet."))
             }
         }
 

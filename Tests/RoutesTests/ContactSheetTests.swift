@@ -79,11 +79,11 @@ extension RoutesTests {
                     #expect(page.status == 200 && names(page.text) == wanted, "\(query): \(names(page.text))")
                 }
                 let page = try await fixture.get(Addresses.contactSheet()).text
-                #expect(page.contains("4 of 6 photos have been looked at.") && page.contains("Best of 2"))
-                #expect(page.contains("Rule of thirds: 60, the best has 90."))
+                #expect(page.contains("4 of 6 photos analysed.") && page.contains("Best of 2"))
+                #expect(page.contains("Rule of thirds: 60 (best photo: 90)."))
                 #expect(page.contains("This photo is &lt;cut") && !page.contains("Serve.mov"))
                 #expect(
-                    try await fixture.get(Addresses.contactSheet(), query: "?tag=other").text.contains("No photo yet"))
+                    try await fixture.get(Addresses.contactSheet(), query: "?tag=other").text.contains("No photos yet"))
             }
         }
 
@@ -95,7 +95,7 @@ extension RoutesTests {
                 #expect(table["Content-Disposition"]?.contains("album.csv") == true)
                 let rows = table.text.split(separator: "\r\n").map(String.init)
                 #expect(
-                    rows.count == 5 && rows[0].hasPrefix("\u{FEFF}Photo,Score,Leading rule,Advice,Burst,Best of burst"))
+                    rows.count == 5 && rows[0].hasPrefix("\u{FEFF}Photo,Score,Main rule,Advice,Burst,Best of burst"))
                 #expect(rows[1].hasPrefix("a.jpg,0.9,Rule of thirds,\"Said, so.\",1,yes,0.9,0.9,"))
                 #expect(rows[2].hasPrefix("b.jpg,0.6,Rule of thirds,\"Said, so.\",1,no,0.6,0.9,"))
                 // What a spreadsheet would run is text.

@@ -155,7 +155,9 @@ extension RoutesTests {
             await fixture.stop()
             let names = try [answer, page].map { try #require($0["X-Request-Id"]) }
             #expect(answer.status == 507 && body.request == names[0])
-            #expect(page.status == 507 && page.text.contains("The log tells more about this request: \(names[1])."))
+            #expect(
+                page.status == 507 && page.text.contains("For details, look for request \(names[1]) in the server log.")
+            )
             #expect(try AnswerBody(missing).request == nil && missing["X-Request-Id"] != nil)
             let lines = fixture.failures.lines.withLock { $0 }
             #expect(lines.count == 2 && zip(lines, names).allSatisfy { $0.hasPrefix("\($1) diskFull ") }, "\(lines)")

@@ -98,7 +98,7 @@ extension RoutesTests {
                 let (media, page) = (
                     try await fixture.get(Addresses.media(clip)), try await fixture.get(Addresses.clip(clip))
                 )
-                #expect(media["Content-Type"] == "video/mp4" && page.text.contains("Played from a copy"))
+                #expect(media["Content-Type"] == "video/mp4" && page.text.contains("this is a converted copy"))
             }
         }
 

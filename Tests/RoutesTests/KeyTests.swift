@@ -49,7 +49,7 @@ extension RoutesTests {
 
                 let wrong = try await fixture.ask(TestSupport.get(path + "?key=1234", accept, stranger))
                 #expect(wrong.status == 401 && wrong.text.contains("role=\"alert\""))
-                #expect(wrong.text.contains("That is not the key") && !wrong.text.contains("1234"))
+                #expect(wrong.text.contains("Wrong key") && !wrong.text.contains("1234"))
 
                 let right = try await fixture.ask(
                     TestSupport.get(path + "?a=1&key=\(fixture.key.text)", accept, stranger))

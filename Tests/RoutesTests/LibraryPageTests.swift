@@ -64,8 +64,8 @@ extension RoutesTests {
                 for (zone, day) in zones {
                     let cookie = "Cookie: a=b; motionbook-zone=\(zone)"
                     let page = try await fixture.get(Addresses.library(), as: .browser, cookie).text
-                    #expect(page.contains("hidden>Days are those of") == (day != nil), "\(zone)")
-                    #expect(page.contains(">Days are those of the server’s time zone, "))
+                    #expect(page.contains("hidden>Dates are in") == (day != nil), "\(zone)")
+                    #expect(page.contains(">Dates are in the server’s time zone, "))
                     guard let day else { continue }
                     for asked in ["24", "25", "26", "27"] {
                         let path = Addresses.library() + "?from=2026-11-\(asked)&until=2026-11-\(asked)"
@@ -145,8 +145,8 @@ extension RoutesTests {
                 #expect(try await fixture.store.latestJob(of: theirs)?.state == .queued)
                 #expect(try await ids(fixture.get(Addresses.library()).text) == [])
                 let trash = try await fixture.get(Addresses.library(), query: "?in=trash&done=trash&count=2").text
-                #expect(ids(trash) == [two, one].map(\.description) && trash.contains("Deleted in 30 days"))
-                #expect(trash.contains("2 clips in the trash."))
+                #expect(ids(trash) == [two, one].map(\.description) && trash.contains("Will be deleted in 30 days"))
+                #expect(trash.contains("2 clips moved to the trash."))
                 #expect(try await fixture.get(Addresses.clip(one)).text.contains("This clip is in the trash"))
                 try await change(
                     ("action", "restore"), ("back", "/library?in=trash"), next: "/library?in=trash&done=restore&count=2"

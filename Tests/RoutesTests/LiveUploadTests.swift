@@ -77,8 +77,8 @@ extension RoutesTests {
             try await withRoutes { fixture in
                 let smile = #"{"t":2,"event":"swing","phase":"ended","start":1,"end":2,"stroke":"serve"}"#
                 for (live, words) in [
-                    (Self.list(1, Self.seen), "The analysis found 1 of 1 event again."),
-                    ("[" + Self.seen.replacing(":3}", with: ":4}") + "]", "0 of 1 event again, and 1 more."),
+                    (Self.list(1, Self.seen), "The analysis confirmed 1 of 1 event."),
+                    ("[" + Self.seen.replacing(":3}", with: ":4}") + "]", "0 of 1 event and found 1 more."),
                     // What reports of hands do not tell of cannot be compared.
                     ("[\(smile)]", nil), ("[]", nil),
                 ] {

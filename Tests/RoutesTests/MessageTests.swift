@@ -58,7 +58,9 @@ extension RoutesTests {
             try await withRoutes { fixture in
                 let sent = [("text", Self.text)] + fields(Self.faces)
                 let refused = try await fixture.send(sent, to: Addresses.writeMessage())
-                #expect(refused.status == 400 && refused.text.contains("no cookie") && refused.text.contains(Self.text))
+                #expect(
+                    refused.status == 400 && refused.text.contains("blocks cookies") && refused.text.contains(Self.text)
+                )
                 #expect(refused["Set-Cookie"] != nil)
                 // The form has brought the cookie; whoever sends it back may lock.
                 let form = try await fixture.get(Addresses.writeMessage())
@@ -79,7 +81,7 @@ extension RoutesTests {
                 for left in (0..<10).reversed() {
                     let wrong = try await fixture.send(fields(Self.others), to: Addresses.message(id), as: .program)
                     #expect(wrong.status == 403)
-                    #expect(wrong.text.contains(left > 0 ? "\(left) more" : "has to wait"))
+                    #expect(wrong.text.contains(left > 0 ? "\(left) more" : "have to wait"))
                 }
                 let pause = try await fixture.send(fields(Self.faces), to: Addresses.message(id), as: .program)
                 #expect(pause.status == 429 && pause.text.contains("tooManyTries"))

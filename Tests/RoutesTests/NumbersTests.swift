@@ -25,7 +25,7 @@ extension RoutesTests {
                 #expect(answer["Content-Disposition"]?.contains("\"Ada-numbers.csv\"") == true)
                 let lines = answer.text.components(separatedBy: "\r\n")
                 #expect(lines.count == 12 && lines.last == "")
-                #expect(lines[0].hasPrefix("\u{FEFF}Clip,Date,Time,Kind,Finding,Start (s),Contact (s),"))
+                #expect(lines[0].hasPrefix("\u{FEFF}Clip,Date,Time,Type,Result,Start (s),Contact (s),"))
                 #expect(lines[0].contains(",Peak wrist angular velocity (rad/s),\"Peak wrist speed (m/s, est.)\","))
                 // The newest clip comes first.
                 #expect(

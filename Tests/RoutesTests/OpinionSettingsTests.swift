@@ -29,7 +29,7 @@ extension RoutesTests {
                 let entered = try await fixture.send([("key", "  secret-key-of-tests ")], to: Addresses.opinionKey())
                 #expect(entered.status == 303 && entered["Location"] == "/settings?said=entered")
                 let page = try await fixture.get(Addresses.settings()).text
-                #expect(page.contains("A key is kept, entered for generativelanguage.googleapis.com"))
+                #expect(page.contains("A key for generativelanguage.googleapis.com is saved"))
                 #expect(!page.contains("secret-key"))
                 #expect(fixture.opinions.isOn)
                 #expect(try await fixture.post(Addresses.forgetOpinionKey()).status == 303)
@@ -38,11 +38,11 @@ extension RoutesTests {
         }
 
         @Test(arguments: [
-            ("model", "a model", "A model’s name"), ("address", "http://models.example/v1", "The address must begin"),
-            ("address", "", "The address must begin"), ("requests", "0", "Requests per minute"),
-            ("requests", "many", "Requests per minute"), ("budget", "1001", "Amounts are dollars"),
-            ("budget", "-1", "Amounts are dollars"), ("input-price", "", "Amounts are dollars"),
-            ("output-price", "1.2.3", "Amounts are dollars"),
+            ("model", "a model", "A model name"), ("address", "http://models.example/v1", "The address must start"),
+            ("address", "", "The address must start"), ("requests", "0", "Requests per minute"),
+            ("requests", "many", "Requests per minute"), ("budget", "1001", "Amounts must be from $0"),
+            ("budget", "-1", "Amounts must be from $0"), ("input-price", "", "Amounts must be from $0"),
+            ("output-price", "1.2.3", "Amounts must be from $0"),
         ])
         func whatIsWrongIsSaidAndNothingLost(_ name: String, _ value: String, _ words: String) async throws {
             try await withRoutes { fixture in
@@ -66,7 +66,7 @@ extension RoutesTests {
                 #expect(moved["Location"] == "/settings?said=forgotten")
                 #expect(!fixture.opinions.isOn)
                 let page = try await fixture.get(Addresses.settings(), query: "?said=forgotten").text
-                #expect(page.contains("so the key is forgotten") && page.contains("Key for models.example"))
+                #expect(page.contains("so the old key was deleted") && page.contains("Key for models.example"))
             }
         }
 

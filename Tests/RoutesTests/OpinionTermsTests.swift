@@ -30,8 +30,8 @@ extension RoutesTests {
 
             var words: String {
                 switch self {
-                case .host: "the host (generativelanguage.googleapis.com then, elsewhere.example now) has changed"
-                case .model: "the model (gemini-2.0-flash then, another-model now) has changed"
+                case .host: "the host (was generativelanguage.googleapis.com, now elsewhere.example) has changed"
+                case .model: "the model (was gemini-2.0-flash, now another-model) has changed"
                 case .faces: "face blurring (was on, now off) has changed"
                 }
             }
@@ -52,7 +52,7 @@ extension RoutesTests {
             let fields = [("consent", "always"), ("does", "later"), ("terms", String(terms))]
             #expect(try await fixture.send(fields, to: Addresses.opinion(clip)).status == 303)
             #expect(
-                try await fixture.get(Addresses.clip(clip)).text.contains("are always sent, without a look each time"))
+                try await fixture.get(Addresses.clip(clip)).text.contains("without asking"))
             return (clip, athlete.id)
         }
 
@@ -63,7 +63,7 @@ extension RoutesTests {
                 try await change.make(fixture)
                 let page = try await fixture.get(Addresses.clip(clip)).text
                 #expect(page.contains(", but " + change.words + ". Please choose again."))
-                #expect(!page.contains("without a look each time"))
+                #expect(!page.contains("without asking"))
                 #expect(try await fixture.get(Addresses.settings()).text.contains(change.words))
                 _ = try await fixture.post(Addresses.opinionPictures(clip))
                 #expect(try await fixture.store.opinions(on: clip).isEmpty)
@@ -78,7 +78,7 @@ extension RoutesTests {
                 #expect(try await fixture.store.consent(to: athlete) == .always(terms))
                 #expect(
                     try await fixture.get(Addresses.clip(clip)).text.contains(
-                        "are always sent, without a look each time"))
+                        "without asking"))
                 _ = try await fixture.post(Addresses.opinionPictures(clip))
                 #expect(try await fixture.store.opinions(on: clip).map(\.terms) == [terms, terms])
             }
@@ -107,7 +107,8 @@ extension RoutesTests {
                 try await fixture.store.set(.always(nil), to: athlete)
                 let page = try await fixture.get(Addresses.clip(clip)).text
                 #expect(
-                    page.contains("your earlier choice did not record which host and which images. Please choose again."))
+                    page.contains(
+                        "your earlier choice did not record which host and which images. Please choose again."))
                 _ = try await fixture.post(Addresses.opinionPictures(clip))
                 #expect(try await fixture.store.opinions(on: clip).isEmpty)
             }

@@ -19,7 +19,8 @@ extension RoutesTests {
                 #expect(try await fixture.get(Addresses.overlayVideo(clip, .over), as: .program).status == 404)
                 let page = try await fixture.get(Addresses.clip(clip)).text
                 #expect(
-                    page.contains("Make video with the skeleton") && page.contains("action=\"/clips/\(clip)/overlay\""))
+                    page.contains("Create video with the skeleton")
+                        && page.contains("action=\"/clips/\(clip)/overlay\""))
 
                 // Asked for twice, made once.
                 for _ in 0..<2 {
@@ -51,7 +52,7 @@ extension RoutesTests {
                 _ = try await fixture.post(Addresses.retry(clip))
                 try await fixture.finish(clip)
                 #expect(try await fixture.get(Addresses.overlayVideo(clip, .over)).status == 404)
-                #expect(try await fixture.get(Addresses.clip(clip)).text.contains("Make video with the skeleton"))
+                #expect(try await fixture.get(Addresses.clip(clip)).text.contains("Create video with the skeleton"))
             }
         }
 
@@ -59,7 +60,7 @@ extension RoutesTests {
             try await withRoutes { fixture in
                 let clip = try await fixture.accept()
                 try await fixture.finish(clip)
-                #expect(try await fixture.get(Addresses.clip(clip)).text.contains("Make side-by-side video"))
+                #expect(try await fixture.get(Addresses.clip(clip)).text.contains("Create side-by-side video"))
                 for layout in [VideoLayout.beside, .over] {
                     let answer = try await fixture.send(
                         [("layout", layout.rawValue)], to: Addresses.overlay(clip), as: .program)
@@ -80,7 +81,8 @@ extension RoutesTests {
                 }
                 let page = try await fixture.get(Addresses.clip(clip)).text
                 #expect(
-                    page.contains("/overlay.mp4") && page.contains("/beside.mp4") && !page.contains("Make side-by-side")
+                    page.contains("/overlay.mp4") && page.contains("/beside.mp4")
+                        && !page.contains("Create side-by-side")
                 )
                 let video = try await fixture.get(Addresses.overlayVideo(clip, .beside))
                 #expect(video.status == 200 && video.text == "0123456789")
@@ -88,7 +90,7 @@ extension RoutesTests {
                 let bad = try await fixture.send([("layout", "under")], to: Addresses.overlay(clip), as: .program)
                 #expect(
                     try bad.status == 400
-                        && AnswerBody(bad).message == "Videos are made as over or beside; choose one of them.")
+                        && AnswerBody(bad).message == "Choose a video layout: over or beside.")
             }
         }
 
@@ -113,7 +115,7 @@ extension RoutesTests {
                 try await fixture.store.end(job.id, .failed, code: "diskFull", message: "The disk is <full>.")
                 let page = try await fixture.get(Addresses.clip(clip)).text
                 #expect(page.contains("The disk is &lt;full>.") || page.contains("The disk is &lt;full&gt;."))
-                #expect(page.contains("Make video with the skeleton") && page.contains("data-state=\"done\""))
+                #expect(page.contains("Create video with the skeleton") && page.contains("data-state=\"done\""))
                 #expect(try await fixture.post(Addresses.overlay(clip)).status == 303)
                 #expect(try await fixture.store.claimNext()?.task == .overlay)
             }
@@ -132,7 +134,7 @@ extension RoutesTests {
                 try await fixture.finish(still)
                 let answer = try await fixture.post(Addresses.overlay(still), as: .program)
                 #expect(try answer.status == 409 && AnswerBody(answer).code == "stillImage")
-                #expect(try await !fixture.get(Addresses.clip(still)).text.contains("Make video"))
+                #expect(try await !fixture.get(Addresses.clip(still)).text.contains("Create video"))
             }
         }
 
@@ -184,8 +186,8 @@ extension RoutesTests {
         func anotherPersonIsFollowed(_ reader: Reader) async throws {
             try await withTwo { fixture, clip in
                 let page = try await fixture.get(Addresses.clip(clip)).text
-                #expect(page.contains("Who is the player?") && page.contains("aria-label=\"Follow person 2\""))
-                #expect(!page.contains("Follow person 1") && page.contains("/pictures/poster.jpg"))
+                #expect(page.contains("Who is the player?") && page.contains("aria-label=\"Analyse person 2 instead\""))
+                #expect(!page.contains("Analyse person 1") && page.contains("/pictures/poster.jpg"))
                 // Who is followed already needs no new analysis.
                 #expect(
                     try await choose("number=1", clip, fixture, as: reader).status == (reader == .browser ? 303 : 204))

@@ -113,7 +113,7 @@ extension RoutesTests {
                 expectPage(try await fixture.get(Addresses.dashboard()), "My serve.mov")
                 expectPage(
                     try await fixture.get(Addresses.clip(clip)), "My serve.mov",
-                    "its report cannot be read. Run it again.")
+                    "its report can’t be read. Analyse the clip again.")
                 #expect(try await fixture.get(Addresses.report(clip)).status == 404)
             }
         }
@@ -131,7 +131,8 @@ extension RoutesTests {
                 let clip = try await fixture.accept()
                 try await fixture.finish(clip, report: Array(report.utf8))
                 expectPage(try await fixture.get(Addresses.dashboard()), "My serve.mov")
-                expectPage(try await fixture.get(Addresses.clip(clip)), "its report cannot be read. Run it again.")
+                expectPage(
+                    try await fixture.get(Addresses.clip(clip)), "its report can’t be read. Analyse the clip again.")
             }
         }
 

@@ -90,7 +90,7 @@ extension RoutesTests {
                     ["Upload-Length: 5", "Upload-Metadata: tag YWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFh"], 400
                 ),
                 ("odd metadata", "POST", "/uploads", "1.0.0", ["Upload-Length: 5", "Upload-Metadata: kind !"], 400),
-                ("no such upload", "HEAD", "/uploads/aaaaaaaaaaaaaaaaaaaaaaaaaa", "1.0.0", [], 404),
+                ("Upload not found", "HEAD", "/uploads/aaaaaaaaaaaaaaaaaaaaaaaaaa", "1.0.0", [], 404),
                 ("nothing to give up", "DELETE", "/uploads/aaaaaaaaaaaaaaaaaaaaaaaaaa", "1.0.0", [], 404),
                 ("a post to an upload", "POST", "/uploads/aaaaaaaaaaaaaaaaaaaaaaaaaa", "1.0.0", [], 405),
                 ("a list", "GET", "/uploads", "1.0.0", [], 405),

@@ -55,7 +55,7 @@ extension RoutesTests {
                 let path = try #require(try AnswerBody(await fixture.upload(form)).path)
                 #expect(try await eventually { try await fixture.ask(get(path + "/report.json")).status != 409 })
                 let page = try await fixture.ask(get(path, Reader.browser.accept)).text
-                #expect(page.contains("kind-notice") && page.contains("A photo has no swing"))
+                #expect(page.contains("kind-notice") && page.contains("A photo can’t show a swing"))
             }
         }
 
@@ -162,7 +162,7 @@ extension RoutesTests {
                 for reader in Reader.allCases {
                     let answer = try await fixture.upload(TestForm().file("a.gif"), as: reader)
                     #expect(answer.status == 503 && answer["Retry-After"] == "30")
-                    #expect(answer.text.contains("Many clips are being uploaded at the moment"))
+                    #expect(answer.text.contains("Too many clips are being uploaded right now"))
                 }
                 try await other.write([1])
             }

@@ -187,6 +187,6 @@ import Testing
         #expect(
             said == "INVALID_ARGUMENT: Bad key …, or picture … here"
                 || said == "INVALID_ARGUMENT: Bad key … or picture … here")
-        #expect(GeminiAnswer.complaint(Array("<html>".utf8)) == "no words")
+        #expect(GeminiAnswer.complaint(Array("<html>".utf8)) == "no text")
     }
 }

@@ -105,27 +105,27 @@ import Testing
         func make(_ data: String, _ target: String) -> String { sentence { _ = try Backup.make(of: data, in: target) } }
         func restore(_ data: String) -> String { sentence { _ = try Backup.restore(backup, to: data) } }
 
-        #expect(make(folder.path, backup).contains("holds no clips of Motionbook"))
-        #expect(make(data, data + "/backup").contains("lies in the data folder"))
-        #expect(make(data, "/proc/backup").contains("cannot be made"))
-        #expect(restore(folder.path + "/new").contains("holds no backup"))
+        #expect(make(folder.path, backup).contains("is not a Motionbook data folder"))
+        #expect(make(data, data + "/backup").contains("is inside the data folder"))
+        #expect(make(data, "/proc/backup").contains("Can’t create or read the folder"))
+        #expect(restore(folder.path + "/new").contains("is not a Motionbook backup"))
         _ = try Backup.make(of: data, in: backup)
         #expect(make(data, backup).contains("is not empty"))
         #expect(restore(data).contains("is not empty"))
-        #expect(restore(backup + "/data").contains("lies in the backup"))
-        #expect(restore("/proc/data").contains("cannot be made"))
+        #expect(restore(backup + "/data").contains("is inside the backup"))
+        #expect(restore("/proc/data").contains("Can’t create or read the folder"))
 
         // A folder that a server, or another restoring, has just locked.
         let used = folder.path + "/used"
         try FileSystem.makeFolder(used)
         try Data().write(to: URL(filePath: used + "/" + Backup.restoringName))
         let lock = try DataFolder.lock(used)
-        #expect(restore(used).contains("Another Motionbook uses"))
+        #expect(restore(used).contains("Another Motionbook is using"))
         withExtendedLifetime(lock) {}
 
         try FileManager.default.moveItem(
             atPath: backup + "/backup.sqlite", toPath: backup + "/backup.sqlite.partial")
-        #expect(restore(folder.path + "/new").contains("was not finished"))
+        #expect(restore(folder.path + "/new").contains("is incomplete"))
         // A new run finishes it.
         _ = try Backup.make(of: data, in: backup)
         #expect(try Backup.restore(backup, to: folder.path + "/new").clips == 2)
@@ -174,7 +174,7 @@ import Testing
         content.replaceSubrange(4096..<4608, with: Data(repeating: 0x5A, count: 512))
         try content.write(to: URL(filePath: backup + "/backup.sqlite"))
         let error = #expect(throws: AppError.self) { try Backup.restore(backup, to: folder.path + "/data") }
-        #expect(error?.message.contains("is damaged; use another backup") == true)
+        #expect(error?.message.contains("is damaged. Use another backup") == true)
         #expect(access(folder.path + "/data", F_OK) != 0)
     }
 

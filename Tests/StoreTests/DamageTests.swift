@@ -48,7 +48,7 @@ import Testing
 
         #expect(try await fixture.store.recentClips(in: .machine, limit: 9).map(\.id) == [new, old])
         let error = await #expect(throws: AppError.self) { try await fixture.store.clip(bad, in: .machine) }
-        #expect(error?.code == .unreadable && error?.message.contains("cannot be read; delete") == true)
+        #expect(error?.code == .unreadable && error?.message.contains("can’t be read. Delete") == true)
         // The queue goes on, too.
         #expect(try await fixture.store.claimNext()?.clip == old)
         _ = try await fixture.store.claimNext()
@@ -92,7 +92,7 @@ import Testing
         content.replaceSubrange(page * 4096..<page * 4096 + 512, with: Data(repeating: 0x5A, count: 512))
         try content.write(to: URL(filePath: path))
         let error = #expect(throws: AppError.self) { try Database(path: path) }
-        #expect(error?.message.contains("damaged; bring the data folder back") == true, "\(String(describing: error))")
+        #expect(error?.message.contains("damaged. Restore the data folder") == true, "\(String(describing: error))")
         #expect(error?.message.contains("`motionbook restore`") == true)
     }
 
@@ -106,7 +106,7 @@ import Testing
         #expect(try await open() == "open\n")
         let database = try DataFolder(path: path).databasePath
         chmod(database, 0o400)
-        #expect(try await open().contains("The database \(database) cannot be written; see to its rights"))
+        #expect(try await open().contains("Can’t write to the database \(database). Check its permissions"))
         chmod(database, 0o600)
         #expect(try await open() == "open\n")
     }

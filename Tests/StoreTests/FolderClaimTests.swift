@@ -35,7 +35,8 @@ import Testing
         try FileManager.default.createSymbolicLink(atPath: outer.path + "/link", withDestinationPath: path)
         for way in [path, outer.path + "/link", outer.path + "/link/"] {
             let error = #expect(throws: AppError.self) { _ = try DataFolder(path: way) }
-            #expect(error?.code == .folderUnusable && error?.message.contains(outer.path + "/data holds other") == true)
+            #expect(
+                error?.code == .folderUnusable && error?.message.contains(outer.path + "/data contains other") == true)
         }
         #expect(outer.files(below: "data") == [file])
         #expect(mode(path) == 0o755)

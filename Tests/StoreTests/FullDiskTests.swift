@@ -19,7 +19,7 @@ struct FullDiskTests {
         #expect(free >= 8 << 20, "\(lines)")
         let stored = lines.count { $0 == "stored" }
         let refused = lines.count {
-            $0 == "refused diskFull" || $0.hasPrefix("stopped The server's disk is almost full")
+            $0 == "refused diskFull" || $0.hasPrefix("stopped The server’s disk is almost full")
         }
         // 32 MiB hold at most eight; steps of 8 MiB for those of unknown length may keep some out.
         #expect((4...8).contains(stored) && stored + refused == 21, "\(lines)")

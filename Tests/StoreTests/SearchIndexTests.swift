@@ -92,13 +92,13 @@ import Testing
                 heard.withLock { $0.append(line) }
             }
         }
-        if isBroken { #expect(try Store.checkDatabase(in: folder.path)?.contains("index is broken") == true) }
+        if isBroken { #expect(try Store.checkDatabase(in: folder.path)?.contains("index is damaged") == true) }
         do {
             let store = try await open()
             #expect(try await store.find(LibrarySearch(), in: .machine, limit: 99).total == 60)
             #expect(try await found(store, "clip7 word14x7").count == 1)
             #expect(try await found(store, "word0x").count == 60)
-            #expect(heard.withLock { $0.contains { $0.contains("index of the database is broken") } } == isBroken)
+            #expect(heard.withLock { $0.contains { $0.contains("search index is damaged") } } == isBroken)
             #expect((access(copy, F_OK) == 0) == isBroken)
             if isBroken {
                 let before = try Connection(path: copy, .reading)

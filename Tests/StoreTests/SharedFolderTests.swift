@@ -16,9 +16,9 @@ import Testing
     private func open(isShared: Bool) throws -> DataFolder { try DataFolder(path: folder.path, isShared: isShared) }
 
     @Test(arguments: [
-        (false, false, "stop it, or choose another folder with --data."),
-        (false, true, "to itself; stop it and start it with --share, too"),
-        (true, false, "is shared by running servers; join them with --share"),
+        (false, false, "Stop it, or choose another folder with --data."),
+        (false, true, "without --share. Stop it and restart it with --share"),
+        (true, false, "Join them with --share"),
     ])
     func whoeverDoesNotShareIsAlone(_ first: Bool, _ second: Bool, _ words: String) throws {
         let one = try open(isShared: first)

@@ -13,7 +13,7 @@ import Testing
         for name in ["Ada", "Bo", "Cy"] { try await store.name(AthleteName(name), on: clip) }
         let error = await #expect(throws: AppError.self) { try await store.name(AthleteName("Di"), on: clip) }
         #expect(error?.code == .athletesFull && error?.reason == .conflict)
-        #expect(error?.message == "There are 3 athletes already; delete some of them, or choose one who is there.")
+        #expect(error?.message == "The limit of 3 athletes is reached. Delete some, or choose an existing one.")
         let ada = try #require(try await store.name(AthleteName("ada"), on: clip))
         try await store.deleteAthlete(ada.id, in: .machine)
         #expect(try await store.name(AthleteName("Di"), on: clip) != nil)
@@ -59,7 +59,7 @@ import Testing
         try await store.keep(.test("A3", isReadOnce: true))
         let error = await #expect(throws: AppError.self) { try await store.keep(.test("A4")) }
         #expect(error?.code == .messagesFull && error?.reason == .conflict)
-        #expect(error?.message.hasPrefix("There are 3 messages already; delete some of yours") == true)
+        #expect(error?.message.hasPrefix("The limit of 3 messages is reached") == true)
         // One that was read says nothing any more.
         _ = try await store.beginTry("A3", from: TrySource(address: "10.0.0.1"), in: .machine)
         #expect(

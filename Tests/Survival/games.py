@@ -55,7 +55,7 @@ def a_level_goes_on_after_a_kill(executable):
         page = teacher.page("/settings/games")
         assert re.search(r'name="soundVolume"[^>]*value="35"', page), "the settings are gone"
         assert rows(server, "SELECT count(*) FROM game_event") == [(1,)]
-        assert "Levels played</dt><dd>1<" in teacher.page("/grown-ups/statistics")
+        assert "Levels completed</dt><dd>1<" in teacher.page("/grown-ups/statistics")
 
 
 def two_tabs_of_a_player_lose_nothing(executable):

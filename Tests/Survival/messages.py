@@ -99,7 +99,7 @@ def ten_wrong_tries_bring_a_pause(executable):
                 server.stop()
                 server.start()
             words, fields = refused(friend.open(first["id"], SEQUENCE), 429, "tooManyTries")
-            assert 0 < int(fields["retry-after"]) <= FIRST_PAUSE and "try again in a minute" in words, (words, fields)
+            assert 0 < int(fields["retry-after"]) <= FIRST_PAUSE and "Try again in a minute" in words, (words, fields)
             assert friend.open(second["id"], SEQUENCE)[0] == 200
             status, page = friend.page(f"/messages/{first['id']}")
             assert status == 429 and "A pause" in page, (status, page[:300])

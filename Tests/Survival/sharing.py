@@ -49,10 +49,10 @@ def rows(data, query):
 def who_may_join(executable):
     with shared_folder() as data:
         with Server(executable, data):
-            assert "stop it, or choose another folder" in refused(executable, data)
+            assert "Stop it, or choose another folder" in refused(executable, data)
             assert "start it with --share, too" in refused(executable, data, *SHARE)
         with Server(executable, data, SHARE), Server(executable, data, SHARE) as second:
-            assert "join them with --share" in refused(executable, data)
+            assert "Join them with --share" in refused(executable, data)
             assert second.request("GET", "/healthz")[0] == 200
         assert not files_below(data / "servers")
         with Server(executable, data) as alone:

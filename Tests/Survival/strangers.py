@@ -203,7 +203,7 @@ def another_address_needs_the_key(executable):
         with other_network() as (there, host), Server(executable, arguments=["--host", "0.0.0.0", "--open", "--sandbox", "off"]) as server:
             assert curl(f"http://{host}:{server.port}/", prefix=there)[0] == 200
             log = (server.data.parent / (server.data.name + ".log")).read_text()
-            assert "OPEN TO EVERYBODY" in log, log
+            assert "OPEN TO EVERYONE" in log, log
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 

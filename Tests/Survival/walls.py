@@ -17,8 +17,8 @@ from harness import NotStarted, Server, Skip, TOP, long, real_clip
 CONTAINER = str(pathlib.Path(container.__file__).resolve())
 ORDINARY = 64_999
 # What a start says of the walls, by what the machine has.
-SAYS = {"bubblewrap": "Workers run inside bubblewrap", "landlock": "Workers shut themselves in (Landlock", "nothing": "Workers are shut in badly"}
-WARNING = "Clips are not shut in well on this machine"
+SAYS = {"bubblewrap": "Workers run in a bubblewrap sandbox", "landlock": "Workers isolate themselves (Landlock", "nothing": "Workers are only weakly isolated"}
+WARNING = "Clips are only weakly isolated on this machine"
 
 
 @contextlib.contextmanager

@@ -96,14 +96,14 @@ struct TimeChartTests {
         #expect(page.all("title").first?.text == "A title")
         #expect(page.all("desc").first?.text == "A summary")
         #expect(page.all("text").contains { $0.text == "rad/s" })
-        #expect(page.all("text").contains { $0.text == "Time, s" })
+        #expect(page.all("text").contains { $0.text == "Time (s)" })
     }
 
     @Test func longClipsCountMinutes() throws {
         let times = (0...600).map(Double.init)
         let page = try read(chart(values: times, times: times))
         #expect(page.all("text").contains { $0.text == "1:40" })
-        #expect(page.all("text").contains { $0.text == "Time, min:s" })
+        #expect(page.all("text").contains { $0.text == "Time (min:s)" })
     }
 
     @Test func scriptsFindThePlot() throws {
@@ -127,11 +127,11 @@ struct TimeChartTests {
         var chart = chart(values: [0, 4, 1], times: [0, 1, 2])
         chart.spans = [.init(start: 0.5, end: 2, label: "1", contact: 1)]
         let page = try read(chart, .stacked)
-        #expect(!page.all("text").contains { $0.text == "Time, s" })
+        #expect(!page.all("text").contains { $0.text == "Time (s)" })
         #expect(page.all("path").filter { $0["class"] == "chart-contact" }.map { $0["d"] } == ["M494 30V162"])
         #expect(page.all("path").filter { $0["class"] == "chart-span" }.map { $0["d"] } == ["M267 30H948V162H267Z"])
         let axis = try MarkupReader(Document(chart.timeAxis(.stacked)).text)
-        #expect(axis.all("text").contains { $0.text == "Time, s" })
+        #expect(axis.all("text").contains { $0.text == "Time (s)" })
     }
 
     @Test func gapsLiftThePen() throws {

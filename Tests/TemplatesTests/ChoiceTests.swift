@@ -12,7 +12,7 @@ struct ChoiceTests {
     }
 
     @Test(arguments: [
-        (SkeletonVideoModel.State.offered, "offered", "overlay", "Make video with the skeleton"),
+        (SkeletonVideoModel.State.offered, "offered", "overlay", "Create video with the skeleton"),
         (.waiting(reason: nil), "queued", "cancel", "Waiting in the queue"),
         (.waiting(reason: "Waits for room."), "queued", "cancel", "Waits for room."),
         (.making(done: 30, total: 120), "running", "cancel", "frame 30 of 120"),
@@ -64,9 +64,9 @@ struct ChoiceTests {
         let buttons = page.all("button").filter { $0["name"] == "number" }
         // Large boxes first, so that small ones lie over them.
         #expect(buttons.map { $0["value"] } == ["3", "1"])
-        #expect(buttons.map { $0["aria-label"] } == ["Follow person 3", "Follow person 1"])
+        #expect(buttons.map { $0["aria-label"] } == ["Analyse person 3 instead", "Analyse person 1 instead"])
         #expect(buttons.allSatisfy { $0["type"] == "submit" && $0.ancestors.last == "foreignObject" })
-        #expect(page.all("p").contains { $0.text.hasPrefix("This report follows person 2.") })
+        #expect(page.all("p").contains { $0.text.hasPrefix("This report is about person 2.") })
         // All is within the picture, and no button is too small for a finger.
         for area in page.all("foreignObject") where area.ancestors.contains("form") {
             let numbers = try ["x", "y", "width", "height"].map { try #require(area[$0].flatMap { Double($0) }) }

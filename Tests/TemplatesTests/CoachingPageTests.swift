@@ -46,7 +46,7 @@ struct CoachingPageTests {
         #expect(cards[1].text.contains("0 clips · 0 swings") && cards[1].text.contains("No session"))
         #expect(page.all("a").contains { $0["aria-current"] == "page" && $0["href"] == "/athletes" })
         let empty = try read(AthletesPage.render(AthletesModel(site: Samples.site, athletes: [])))
-        #expect(empty.all("h2").contains { $0.text == "Nobody yet" })
+        #expect(empty.all("h2").contains { $0.text == "No athletes yet" })
     }
 
     @Test func trendsAreChartsAndATable() throws {
@@ -71,7 +71,7 @@ struct CoachingPageTests {
         let question = try read(
             Samples.coachingPages("Ada").first { $0.0 == "delete athlete" }?.1 ?? DeletePage.render(Samples.delete()))
         #expect(question.all("h1").first?.text == "Permanently delete this athlete?")
-        #expect(question.all("p").contains { $0.text.contains("The clips stay") })
+        #expect(question.all("p").contains { $0.text.contains("Their clips stay") })
     }
 
     @Test func bothSwingsStandSideBySide() throws {
@@ -87,7 +87,7 @@ struct CoachingPageTests {
         let rows = page.all("tr").filter { $0.ancestors.contains("tbody") }.map(\.text)
         #expect(
             rows == [
-                "Form scoreof 107.57.50.0", "Peak wrist angular velocityrad/s8.09.5+1.5", "Backswing°9060−30",
+                "Form scoreout of 107.57.50.0", "Peak wrist angular velocityrad/s8.09.5+1.5", "Backswing°9060−30",
                 "Shoulder turn°–90–", "Hip turn°90900",
             ])
     }
@@ -103,7 +103,7 @@ struct CoachingPageTests {
         #expect(page.elements.first { $0["id"] == "curve-hips" }?["hidden"] != nil)
         let drawing = try #require(page.all("svg").first { $0["id"] == "wide-elbow" })
         #expect(drawing["data-start"] == "-0.700000" && drawing["data-end"] == "0.700000")
-        #expect(drawing.text.contains("Time from contact, s"))
+        #expect(drawing.text.contains("Time from contact (s)"))
         let lines = page.all("path").filter { $0["class"]?.hasPrefix("chart-line") == true }
         #expect(lines.prefix(2).map { $0["class"] } == ["chart-line series-1", "chart-line series-2"])
     }
@@ -113,7 +113,7 @@ struct CoachingPageTests {
         #expect(page.all("a").filter { $0["aria-current"] == "true" }.count == 1)
         #expect(page.all("ul").filter { $0["class"] == "clip-entries" }.count == 2)
         let empty = try read(ComparisonChoicePage.render(Samples.choice(groups: 0)))
-        #expect(empty.all("p").contains { $0.text.hasPrefix("There is no other swing yet.") })
+        #expect(empty.all("p").contains { $0.text.hasPrefix("There are no other swings yet.") })
     }
 }
 

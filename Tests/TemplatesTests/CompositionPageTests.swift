@@ -18,7 +18,7 @@ struct CompositionPageTests {
 
     @Test func theScoreStandsWithItsWordAndItsReason() throws {
         let panel = try #require(try read(found).elements.first { $0["id"] == "composition-panel" })
-        for words in ["82", "of 100", "Strong", "Rule of thirds", "Move the subject", "A face, 93 % sure"] {
+        for words in ["82", "out of 100", "Strong", "Rule of thirds", "Move the subject", "A face, 93% sure"] {
             #expect(panel.text.contains(words), "\(words)")
         }
         #expect(panel["data-judged"] == "yes")
@@ -26,7 +26,7 @@ struct CompositionPageTests {
 
     /// A picture of nothing has no score anywhere, and says why.
     @Test func whatIsEmptyHasNoScore() throws {
-        let why = "There is nothing to see in this picture: it is black."
+        let why = "There is nothing to score in this image: it is black."
         let nothing = Composition(time: 0, rule: nil, score: nil, feedback: why, subject: nil, rules: [])
         let panel = try #require(
             try read(CompositionResult(composition: nothing)).elements.first { $0["id"] == "composition-panel" })
@@ -34,20 +34,20 @@ struct CompositionPageTests {
         let report = CompositionReport(
             media: ReportMedia(width: 4, height: 3, duration: 0, frames: 1, fps: 0, rotation: 0), coverage: 0,
             composition: nothing)
-        #expect(report.terminalText.contains("Nothing to judge: " + why))
+        #expect(report.terminalText.contains("No subject: " + why))
         let digest = PictureDigest(of: report)
         #expect(digest.score == nil && digest.feedback == why && digest.worth < -1)
         var sheet = Samples.contactSheet()
         let photo = ContactSheetModel.Photo(card: Samples.card(0, name: "a", state: .done), digest: digest)
         sheet.stacks = [ContactSheetModel.Stack([photo])].compactMap(\.self)
         let page = ContactSheetPage.render(sheet).text
-        #expect(page.contains("Nothing to judge") && page.contains(why))
+        #expect(page.contains("No subject") && page.contains(why))
     }
 
     @Test(
         arguments: [
-            (.composition, .stillPicture, "A photo has no swing"),
-            (.composition, .proposed, "A quick look saw a photo"),
+            (.composition, .stillPicture, "A photo can’t show a swing"),
+            (.composition, .proposed, "Motionbook saw no raised hand in this photo"),
             (.composition, nil, nil),
         ] as [(AnalysisKind, AnalysisOrder.KindReason?, String?)])
     func whatNobodyNamedIsSaidWithTheOthers(
@@ -57,7 +57,7 @@ struct CompositionPageTests {
         (model.kind, model.kindReason) = (kind, reason)
         model.otherKinds = AnalysisKind.all.filter { $0 != kind }
         let page = try MarkupReader(ReportPage.render(model).text)
-        #expect(!page.elements.contains { $0.text.contains("Look for swings") })
+        #expect(!page.elements.contains { $0.text.contains("Analyse as swings") })
         let notice = page.elements.first { $0["id"] == "kind-notice" }
         #expect((notice == nil) == (words == nil))
         guard let words, let notice else { return }
@@ -69,7 +69,7 @@ struct CompositionPageTests {
     @Test func aPhotoHasNoCoverage() throws {
         for isStill in [true, false] {
             let head = try #require(all("report-head", in: try read(found, isStill: isStill)).first)
-            #expect(head.text.contains("Subject seen in") == !isStill)
+            #expect(head.text.contains("Subject visible in") == !isStill)
         }
     }
 
@@ -77,8 +77,8 @@ struct CompositionPageTests {
         let rows = all("composition-rule", in: try read(found))
         #expect(rows.filter { $0["hidden"] == nil }.prefix(2).map { $0["data-rule"] } == ["thirds", "horizon"])
         #expect(Set(rows.compactMap { $0["data-rule"] }).isSuperset(of: RuleWords.all.map(\.name.rawValue)))
-        #expect(rows[0].text.contains("7.1 % of the diagonal") && rows[0].text.contains("turn: 2.3°"))
-        #expect(rows[0].text.contains("subjects: 3") && rows[0].text.contains("share: 40 %"))
+        #expect(rows[0].text.contains("7.1% of the diagonal") && rows[0].text.contains("turn: 2.3°"))
+        #expect(rows[0].text.contains("subjects: 3") && rows[0].text.contains("share: 40%"))
     }
 
     @Test func theLinesOfTheLeadingRuleAreDrawnOnTheServer() throws {
@@ -105,10 +105,10 @@ struct CompositionPageTests {
 
     @Test func nothingToJudgeIsSaidPlainly() throws {
         let panel = try #require(try read(Samples.nothingComposed()).elements.first { $0["id"] == "composition-panel" })
-        #expect(panel["data-judged"] == "no" && panel.text.contains("Nothing to judge"))
+        #expect(panel["data-judged"] == "no" && panel.text.contains("No subject"))
         let some = Samples.nothingComposed([RuleVerdict(rule: Samples.thirds, score: 1, confidence: 1, feedback: "")])
         let other = try #require(try read(some).elements.first { $0["id"] == "composition-panel" })
-        #expect(other["data-judged"] == "yes" && other.text.contains("No clear subject as a subject"))
+        #expect(other["data-judged"] == "yes" && other.text.contains("No clear subject was found"))
     }
 
     @Test func theBestMomentOfAClipComesFirst() throws {
@@ -139,11 +139,12 @@ struct CompositionPageTests {
         #expect(report.terminalText.contains("7.25 s: Rule of thirds, 0.90"))
         #expect(report.digest.summary == "3 moments, rule of thirds")
         #expect(
-            report.liveEvents.map(\.start) == [2, 7.25] && report.liveEvents[0].title == "Good moment, rule of thirds")
+            report.liveEvents.map(\.start) == [2, 7.25]
+                && report.liveEvents[0].title == "Good composition, rule of thirds")
         let panel = report.panel { nil }
         #expect(panel.moments.map(\.start) == [0, 2, 7.25] && panel.moments[1].title == "82 · Rule of thirds")
         let empty = Samples.nothingComposed().composition
-        #expect(CompositionReport(media: media, coverage: 0, composition: empty).digest.summary == "Nothing to judge")
+        #expect(CompositionReport(media: media, coverage: 0, composition: empty).digest.summary == "No subject")
     }
 
     @Test func gradesGoDown() {

@@ -28,7 +28,7 @@ struct EventPageTests {
         #expect(chips[1]["data-contact"] == "3.000000")
         #expect(all("event-count", in: page).map(\.text) == ["2", "7", "0"])
         #expect(page.elements.first { $0["id"] == "now-sign" }?.text == "2")
-        #expect(all("report-head", in: page).first?.text.contains("Hands seen in 97 %") == true)
+        #expect(all("report-head", in: page).first?.text.contains("Hands visible in 97% of frames") == true)
     }
 
     @Test func everyGestureLeadsToWhereItWasMadeFirst() throws {

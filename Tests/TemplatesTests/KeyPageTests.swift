@@ -35,7 +35,7 @@ import Testing
 
     /// What is weak here everybody is told who brings files, and nobody else.
     @Test func aWarningStandsOnEachPageButBeforeTheDoor() {
-        let words = "Clips are not shut in well on this machine."
+        let words = "Clips are only weakly isolated on this machine."
         var site = Samples.site
         func pages() -> [String] {
             var (dashboard, key) = (Samples.dashboard(), Samples.key("x"))

@@ -84,16 +84,18 @@ struct MessagePageTests {
 
     @Test func saysUntilWhenItCanBeRead() throws {
         let once = try read(MessageShownPage.render(Samples.shown("hi", isOnce: true)))
-        #expect(once.all("main").first?.text.contains("you can read it until \(Wording.moment(Samples.date)).") == true)
+        #expect(
+            once.all("main").first?.text.contains(
+                "You can still read it in this browser until \(Wording.moment(Samples.date)).") == true)
         let often = try read(MessageShownPage.render(Samples.shown("hi")))
         #expect(often.all("main").first?.text.contains("You can open it again with the same faces.") == true)
     }
 
     @Test func saysWhyItIsShut() throws {
         let words: [(UnlockModel.State, String)] = [
-            (.expired(Samples.date), "time is over"), (.read(nil), "read once"), (.otherKey, "messages.key"),
+            (.expired(Samples.date), "has expired"), (.read(nil), "only once"), (.otherKey, "messages.key"),
             (.damaged, "damaged"), (.unknown, "Message not found"),
-            (.blocked(until: Samples.date, byGuesser: true), "from your side"),
+            (.blocked(until: Samples.date, byGuesser: true), "too many wrong tries"),
         ]
         for (state, expected) in words {
             let page = try read(UnlockPage.render(Samples.unlock(state)))

@@ -9,14 +9,14 @@ struct OpinionPageTests {
 
     @Test(
         arguments: [
-            (.off, "switched off", nil), (.never(athlete: "Ada"), "are never sent", nil),
-            (.pictures, "you look at them before anything is sent", "/clips/\(clipID())/opinion/pictures"),
+            (.off, "are off", nil), (.never(athlete: "Ada"), "are never sent", nil),
+            (.pictures, "You review them before anything is sent", "/clips/\(clipID())/opinion/pictures"),
             (.waiting(reason: nil), "Waiting in the queue", "/clips/\(clipID())/cancel"),
             (.waiting(reason: "The disk is full."), "The disk is full.", "/clips/\(clipID())/cancel"),
-            (.making(done: 1, total: 3), "Making the pictures", "/clips/\(clipID())/cancel"),
+            (.making(done: 1, total: 3), "Preparing the images", "/clips/\(clipID())/cancel"),
             (.failed(message: "Too dark."), "Too dark.", "/clips/\(clipID())/opinion/pictures"),
             (.look, "Nothing is sent until you have reviewed it.", nil),
-            (.direct(athlete: "Ada"), "are always sent", "/clips/\(clipID())/opinion/pictures"),
+            (.direct(athlete: "Ada"), "without asking", "/clips/\(clipID())/opinion/pictures"),
             (.nothing, "Second opinion", nil),
         ] as [(OpinionsModel.Offer, String, String?)])
     func aReportSaysWhatCanBeDone(_ offer: OpinionsModel.Offer, words: String, path: String?) throws {
@@ -37,22 +37,22 @@ struct OpinionPageTests {
         arguments: [
             (
                 [.host(from: "a.example", to: "b.example")],
-                "the host (a.example then, b.example now) has changed"
+                "the host (was a.example, now b.example) has changed"
             ),
-            ([.host(from: "a.example", to: nil)], "the host (a.example then, none now) has changed"),
+            ([.host(from: "a.example", to: nil)], "the host (was a.example, now none) has changed"),
             (
                 [.model(from: "m", to: "n"), .faces(areBlurred: true)],
-                "the model (m then, n now) and face blurring (was off, now on) have changed"
+                "the model (was m, now n) and face blurring (was off, now on) have changed"
             ),
             (
                 [.faces(areBlurred: false), .model(from: "m", to: "n"), .contents],
-                "face blurring (was on, now off), the model (m then, n now) and what is sent about a swing have changed"
+                "face blurring (was on, now off), the model (was m, now n) and what is sent about a swing have changed"
             ),
             ([], "your earlier choice did not record which host and which images"),
         ] as [([FallenConsent.Change], String)])
     func whyItAsksAgainIsSaid(_ changes: [FallenConsent.Change], _ words: String) throws {
         let fallen = FallenConsent(athlete: "Ada", changes: changes)
-        let sentence = "You chose to always send swings of Ada , but \(words). Please choose again."
+        let sentence = "You chose to always send swings of Ada, but \(words). Please choose again."
         let report = try read(ReportPage.render(Samples.opined(Samples.opinions(.look, fallen: fallen))))
         let section = try #require(report.all("section").first { $0["id"] == "second-opinion" })
         #expect(section.text.contains(sentence))
@@ -71,7 +71,7 @@ struct OpinionPageTests {
         arguments: [
             (.preparing, "preparing images", true), (.waiting, "waiting to be sent", true),
             (.sending, "waiting for an answer", true), (.done, "differs in 2 points", false),
-            (.stopped, "was stopped", false),
+            (.stopped, "stopped", false),
             (.failed(message: "No answer."), "No answer.", false),
         ] as [(OpinionsModel.Entry.State, String, Bool)])
     func aSwingSaysHowFarItIs(_ state: OpinionsModel.Entry.State, words: String, isOpen: Bool) throws {
@@ -94,16 +94,17 @@ struct OpinionPageTests {
     @Test func bothSidesStandSideBySideWithTheirSource() throws {
         let swing = Samples.swing(1.5).swing
         let rows = OpinionComparison(swing, Samples.said()).rows
-        #expect(rows.map(\.title) == ["Stroke", "Start – end", "Contact", "Follow-through", "Rotation", "Form score"])
+        #expect(
+            rows.map(\.title) == ["Stroke", "Start and end", "Contact", "Follow-through", "Rotation", "Form score"])
         #expect(rows.map(\.differs) == [false, false, true, false, false, true])
         #expect(rows[2].here == "late" && rows[2].there == "on time")
         let page = try read(
             ReportPage.render(Samples.opined(Samples.opinions(.nothing, [.done], said: Samples.said("m")))))
         let heads = page.all("th").filter { $0["scope"] == "col" }.map(\.text)
-        #expect(heads.contains("here") && heads.contains("m at m"))
+        #expect(heads.contains("Motionbook") && heads.contains("m at m"))
         let section = try #require(page.all("section").first { $0["id"] == "second-opinion" })
         #expect(section.text.contains("Tips from Motionbook") && section.text.contains("Tips from m at m"))
-        #expect(section.text.contains("differs") && section.text.contains("80 % sure"))
+        #expect(section.text.contains("differs") && section.text.contains("80% sure"))
     }
 
     @Test func whatIsNotJudgedDoesNotDiffer() {
@@ -113,7 +114,7 @@ struct OpinionPageTests {
         let comparison = OpinionComparison(swing, Samples.said())
         #expect(comparison.rows.map(\.differs) == [nil, false, nil, nil, nil, nil] && comparison.differences == 0)
         let nothing = OpinionComparison(Samples.swing(1.5).swing, Samples.said(isSwing: false))
-        #expect(nothing.rows.map(\.there) == ["no swing"] && nothing.differences == 1)
+        #expect(nothing.rows.map(\.there) == ["not a swing"] && nothing.differences == 1)
     }
 
     @Test func consentIsGivenToWhatIsShown() throws {
@@ -125,11 +126,12 @@ struct OpinionPageTests {
         #expect(page.all("img").count == 12 && page.all("img").allSatisfy { $0["loading"] == "lazy" })
         #expect(page.all("button").map { $0["value"] }.filter { $0 != nil } == ["send", "later"])
         let text = OpinionConsentPage.render(Samples.consent("words")).text
-        #expect(text.contains("are blurred") && text.contains("2.8 MB") && text.contains("about $0.0024 at most"))
-        #expect(!text.contains("waits until tomorrow"))
-        #expect(OpinionConsentPage.render(Samples.consent(cost: 9000)).text.contains("waits until tomorrow"))
-        #expect(OpinionConsentPage.render(Samples.consent(isBlurred: false)).text.contains("they are not blurred"))
-        #expect(OpinionConsentPage.render(Samples.consent(isThisMachine: true)).text.contains("this machine itself"))
+        #expect(
+            text.contains("blurred in all images") && text.contains("2.8 MB") && text.contains("up to about $0.0024"))
+        #expect(!text.contains("wait until tomorrow"))
+        #expect(OpinionConsentPage.render(Samples.consent(cost: 9000)).text.contains("wait until tomorrow"))
+        #expect(OpinionConsentPage.render(Samples.consent(isBlurred: false)).text.contains("not blurred"))
+        #expect(OpinionConsentPage.render(Samples.consent(isThisMachine: true)).text.contains("which is this machine"))
         let unnamed = try read(OpinionConsentPage.render(Samples.consent(athlete: nil)))
         #expect(!unnamed.all("input").contains { $0["type"] == "radio" })
     }
@@ -148,8 +150,8 @@ struct OpinionPageTests {
     }
 
     @Test func whatIsWrongStandsBesideWhatWasTyped() throws {
-        let page = SettingsPage.render(Samples.settings("typed", problem: "Amounts are dollars."))
-        #expect(page.text.contains("Amounts are dollars."))
+        let page = SettingsPage.render(Samples.settings("typed", problem: "Amounts must be from $0."))
+        #expect(page.text.contains("Amounts must be from $0."))
         #expect(try read(page).all("input").filter { $0["value"] == "typed" }.count == 6)
     }
 

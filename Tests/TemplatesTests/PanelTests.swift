@@ -29,8 +29,8 @@ struct PanelTests {
         let panel = panel { $0.contactUncertainty = 0.03 }
         #expect(try moment(panel, 0).title == "2 swings" && moment(panel, 0).curve == nil)
         let phases = [
-            (1.4, "Backswing"), (1.95, "Contact ±\u{A0}0.03\u{A0}s"), (2.15, "Follow-through"), (2.4, "Over"),
-            (5, "Over"),
+            (1.4, "Backswing"), (1.95, "Contact ±0.03\u{A0}s"), (2.15, "Follow-through"), (2.4, "Finished"),
+            (5, "Finished"),
             (5.4, "Backswing"),
         ]
         for (time, phase) in phases {
@@ -55,9 +55,12 @@ struct PanelTests {
             }, 2
         ).rows
         #expect(rows.contains { $0.name == "Contact timing" && $0.value == "Late" && $0.tone == .fair })
-        #expect(rows.contains { $0.name == "Peak wrist angular velocity" && $0.value == "18.6\u{A0}rad/s" && $0.tone == .plain })
+        #expect(
+            rows.contains {
+                $0.name == "Peak wrist angular velocity" && $0.value == "18.6\u{A0}rad/s" && $0.tone == .plain
+            })
         let turn = try #require(rows.first { $0.name == "Shoulder turn" })
-        #expect(turn.value == "84°" && turn.tone == .good && turn.detail.hasPrefix("band 60"))
+        #expect(turn.value == "84°" && turn.tone == .good && turn.detail.hasPrefix("target 60"))
     }
 
     @Test func whatIsNotKnownIsLeftOut() throws {
@@ -78,7 +81,8 @@ struct PanelTests {
         // Where there are no speeds, there is no curve of them either.
         let withheld = panel { $0.metrics.peakAngularVelocity = nil }
         #expect(
-            try moment(withheld, 2).curve == nil && !moment(withheld, 2).rows.contains { $0.name == "Peak wrist angular velocity" })
+            try moment(withheld, 2).curve == nil
+                && !moment(withheld, 2).rows.contains { $0.name == "Peak wrist angular velocity" })
     }
 
     @Test func theCurveIsThatOfTheSwing() throws {

@@ -17,7 +17,7 @@ struct ProgressTests {
                     ]), .init(title: "Level 2", parts: []),
             ], most: 8, label: "Stars")
         let drawing = try MarkupReader(Document(bars.node).text)
-        #expect(drawing.all("svg").map { $0["aria-label"] } == ["3 stars: 3, 1 star: 1", "nobody yet"])
+        #expect(drawing.all("svg").map { $0["aria-label"] } == ["3 stars: 3, 1 star: 1", "no players yet"])
         let parts = drawing.all("rect").filter { $0["class"] != "count-rest" }
         #expect(parts.map { $0["x"] } == ["0%", "37.5%"] && parts.map { $0["width"] } == ["37.5%", "12.5%"])
         // What stands beside the bars is there for those who see them.
@@ -37,7 +37,7 @@ struct ProgressTests {
         )
         #expect(lines.first { $0.contains("Dots,4") } == nil)
         // Played, but never to the end.
-        #expect(lines.contains { $0.contains("Next door,0,,0,61.25,") })
+        #expect(lines.contains { $0.contains("Number neighbours,0,,0,61.25,") })
     }
 
     @Test func everyGameHasNamesForItsLevelsAndAnswers() {

@@ -25,7 +25,7 @@ enum ReportFixture {
     }
 
     private static func keyFrames(_ swing: Swing, _ path: String) -> [SwingModel.KeyFrame] {
-        let phases = ["Start of backswing", "Mid backswing", "Contact", "Mid-follow-through", "End"]
+        let phases = ["Start of backswing", "Mid-backswing", "Contact", "Mid-follow-through", "End"]
         return zip(phases, swing.keyFrames).enumerated().map { place, phase in
             SwingModel.KeyFrame(
                 label: phase.0, time: phase.1, path: path + "\(place).jpg",

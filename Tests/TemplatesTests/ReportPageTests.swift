@@ -28,7 +28,7 @@ struct ReportPageTests {
         #expect(actions(page).sorted() == expected)
     }
 
-    @Test(arguments: [(ClipState.failed(message: "No."), "could not be analysed"), (.cancelled, "was stopped")])
+    @Test(arguments: [(ClipState.failed(message: "No."), "could not be analysed"), (.cancelled, "stopped")])
     func offersToTryAgainWithoutAReport(state: ClipState, title: String) throws {
         let page = try read(Samples.report(state))
         #expect(actions(page).sorted() == ["/clips/\(clipID())/retry", "/library"])
@@ -84,9 +84,9 @@ struct ReportPageTests {
         let page = try read(Samples.report(.running(Samples.running)))
         let bar = try #require(page.all("progress").first)
         #expect(bar["value"] == "0.25" && bar["max"] == "1" && bar["aria-label"] != nil)
-        #expect(page.all("h2").contains { $0.text == "Looking at every frame" })
+        #expect(page.all("h2").contains { $0.text == "Analysing each frame" })
         #expect(page.all("p").contains { $0.text == "frame 120 of 480" })
-        #expect(page.all("li").filter { $0["aria-current"] == "step" }.map(\.text) == ["Looking at every frame"])
+        #expect(page.all("li").filter { $0["aria-current"] == "step" }.map(\.text) == ["Analysing each frame"])
         #expect(page.elements.contains { $0["data-events"] == "/events" && $0["data-clip"] == clipID().description })
     }
 
@@ -109,7 +109,8 @@ struct ReportPageTests {
         #expect(swings.map { $0["data-contact"] } == ["1.000000", "4.000000"])
 
         let rows = page.all("tr").filter { $0.ancestors.contains("tbody") }.map(\.text)
-        #expect(rows.contains("Peak wrist angular velocityrad/s18.618.6") && !rows.contains { $0.hasPrefix("Hip turn") })
+        #expect(
+            rows.contains("Peak wrist angular velocityrad/s18.618.6") && !rows.contains { $0.hasPrefix("Hip turn") })
         // Two swings in each drawing, one drawing for wide and one for narrow screens.
         let spans = page.all("path").filter { $0["class"] == "chart-span" }.compactMap { $0["d"] }
         #expect(spans.count == 2 * ChartedQuantity.allCases.count)

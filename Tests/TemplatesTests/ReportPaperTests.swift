@@ -50,7 +50,7 @@ struct ReportPaperTests {
 
     @Test func howSureItIsOfAStroke() throws {
         let rows = tables(try pieces { $0.strokeConfidence = 0.997 })[0]
-        #expect(rows[0][4] == "Sure" && rows[1][4] == "99 %")
+        #expect(rows[0][4] == "Confidence" && rows[1][4] == "99%")
         #expect(tables(try pieces { $0.stroke = .unknown })[0][1][4] == "–")
     }
 

@@ -167,45 +167,48 @@ import Workers
     }
 
     @Test(arguments: [
-        ("", "Give a command."), ("dance", "no command 'dance'"), ("serve --dance", "no option --dance"),
-        ("serve here", "'here' is not expected"), ("serve -- here", "'here' is not expected"),
+        ("", "Give a command."), ("dance", "Unknown command “dance”"), ("serve --dance", "Unknown option --dance"),
+        ("serve here", "Unexpected argument “here”"), ("serve -- here", "Unexpected argument “here”"),
         ("serve --port", "--port needs a value"), ("serve --data=", "--data needs a value"),
         ("serve --data --port 80", "--data needs a value"), ("serve --port=", "--port needs a value"),
         ("serve --port many", "from 0 to 65535"), ("serve --port -1", "from 0 to 65535"),
         ("serve --port 65536", "from 0 to 65535"), ("serve --port 80.5", "from 0 to 65535"),
         ("serve --port 99999999999999999999", "from 0 to 65535"), ("serve --workers 0", "from 1 to 64"),
         ("serve --workers 65", "from 1 to 64"), ("serve --sandbox maybe", "auto, require or off"),
-        ("serve --sandbox AUTO", "auto, require or off"), ("serve --json", "no option --json"),
-        ("serve --=x", "no option --"), ("analyze", "Name a clip"),
-        ("analyze a b --for swing --person 2", "--person goes with one clip"),
-        ("analyze a b c --for composition --crop o.jpg", "--crop goes with one clip, and there are 3"),
-        ("analyze a b --for swing --overlay o.mp4", "--overlay goes with one clip"),
-        ("analyze a b --for swing --export o", "--export goes with one clip"),
-        ("analyze a", "--for swing"), ("analyze a --for dance", "not 'dance'"), ("analyze a --for", "needs a value"),
-        ("analyze a --for swing --person 0", "--person takes a whole number from 1"),
-        ("analyze a --for swing --person me", "--person takes a whole number from 1"),
+        ("serve --sandbox AUTO", "auto, require or off"), ("serve --json", "Unknown option --json"),
+        ("serve --=x", "Unknown option --"), ("analyze", "Give a clip"),
+        ("analyze a b --for swing --person 2", "--person works with one clip only"),
+        ("analyze a b c --for composition --crop o.jpg", "--crop works with one clip only. You gave 3"),
+        ("analyze a b --for swing --overlay o.mp4", "--overlay works with one clip only"),
+        ("analyze a b --for swing --export o", "--export works with one clip only"),
+        ("analyze a", "--for swing"), ("analyze a --for dance", "not “dance”"), ("analyze a --for", "needs a value"),
+        ("analyze a --for swing --person 0", "--person must be a whole number from 1"),
+        ("analyze a --for swing --person me", "--person must be a whole number from 1"),
         ("analyze a --for swing --overlay out.gif", "ends in .mp4"),
         ("analyze a --for swing --overlay", "needs a value"),
         ("analyze a --for swing --beside", "--overlay OUT.mp4"),
-        ("analyze a --for hands --second-opinion", "goes with --for swing"),
+        ("analyze a --for hands --second-opinion", "works only with --for swing"),
         ("analyze a --for swing --dry-run", "--second-opinion"),
-        ("analyze a --for swing --second-opinion --dry-run --json", "leave out --json"),
+        ("analyze a --for swing --second-opinion --dry-run --json", "can’t be combined with --json"),
         ("analyze a --for swing --json=yes", "--json takes no value"),
-        ("analyze a --for swing --port 80", "no option --port"), ("doctor --port 80", "no option --port"),
-        ("serve --name lab:8080", "--name takes host names"), ("serve --name a,,b", "--name takes host names"),
-        ("serve --proxy lab.example", "--proxy takes addresses"),
-        ("serve --proxy 10.0.0.2,", "--proxy takes addresses"),
-        ("serve --name http://lab", "--name takes host names"), ("serve --open=yes", "--open takes no value"),
-        ("key x", "'x' is not expected"), ("key --port 80", "no option --port"), ("key --renew=1", "takes no value"),
-        ("gif", "Name one clip"), ("gif a", "-o takes"), ("gif a -o b.mp4", "ends in .gif"),
+        ("analyze a --for swing --port 80", "Unknown option --port"), ("doctor --port 80", "Unknown option --port"),
+        ("serve --name lab:8080", "--name needs host names"), ("serve --name a,,b", "--name needs host names"),
+        ("serve --proxy lab.example", "--proxy needs proxy addresses"),
+        ("serve --proxy 10.0.0.2,", "--proxy needs proxy addresses"),
+        ("serve --name http://lab", "--name needs host names"), ("serve --open=yes", "--open takes no value"),
+        ("key x", "Unexpected argument “x”"), ("key --port 80", "Unknown option --port"),
+        ("key --renew=1", "takes no value"),
+        ("gif", "Give one clip"), ("gif a", "output file that ends in .gif with -o"),
+        ("gif a -o b.mp4", "ends in .gif"),
         ("gif a -o", "needs a value"),
-        ("gif a -o b.gif --from x", "--from takes seconds"), ("gif a -o b.gif --to -1", "--to takes seconds"),
-        ("gif a -o b.gif --from 3 --to 2", "later moment"), ("gif a -o b.gif --width 5", "from 16 to 1920"),
+        ("gif a -o b.gif --from x", "--from must be a number of seconds"),
+        ("gif a -o b.gif --to -1", "--to must be a number of seconds"),
+        ("gif a -o b.gif --from 3 --to 2", "later than --from"), ("gif a -o b.gif --width 5", "from 16 to 1920"),
         ("gif a -o b.gif --fps 0", "from 1 to 50"), ("gif a -o b.gif --max-bytes 1", "from 1000 to"),
-        ("analyze a --for swing -o b", "no option -o here"), ("doctor x", "'x' is not expected"),
-        ("live", "--for swing"), ("live --for dance", "not 'dance'"), ("live x --for hands", "'x' is not expected"),
-        ("worker --data x", "no option --data"), ("backup", "Name one folder"), ("restore a b", "Name one folder"),
-        ("backup a --port 80", "no option --port"), ("restore a --data", "needs a value"),
+        ("analyze a --for swing -o b", "Unknown option -o"), ("doctor x", "Unexpected argument “x”"),
+        ("live", "--for swing"), ("live --for dance", "not “dance”"), ("live x --for hands", "Unexpected argument “x”"),
+        ("worker --data x", "Unknown option --data"), ("backup", "Give one folder"), ("restore a b", "Give one folder"),
+        ("backup a --port 80", "Unknown option --port"), ("restore a --data", "needs a value"),
     ])
     func wrongUsageSaysWhatIsWrong(_ line: String, _ words: String) throws {
         let error = #expect(throws: UsageError.self) { try command(line) }
@@ -237,7 +240,7 @@ import Workers
     }
 
     @Test func aWrongValueInTheEnvironmentIsWrongUsage() {
-        #expect(throws: UsageError("--port takes a whole number from 0 to 65535.")) {
+        #expect(throws: UsageError("--port must be a whole number from 0 to 65535.")) {
             try command("serve", ["MOTIONBOOK_PORT": "http"])
         }
     }

@@ -18,7 +18,7 @@ import Testing
     @Test func tellsAllThatAFileHolds() throws {
         #expect(
             try list(bytes).lines == [
-                "GIF89a, canvas 4 × 4, 4 global colours, background 2", "1 frame, 0.07 s, repeated 5 times",
+                "GIF89a, canvas 4 × 4, 4 global colours, background 2", "1 frame, 0.07 s, repeats 5 times",
                 "extension \"NETSCAPE2.0\"", "comment \"h\\u{07}i\"",
                 "frame 1: 2 × 1 at 1, 2, 0.07 s, disposal background, transparent 3, interlaced, 14 bytes",
             ])

@@ -61,7 +61,7 @@ import Workers
                 try InstallationLayout.locate(named: named, executable: executable)
             }
             let message = try #require(error?.message)
-            #expect(message.contains("were not found at or above \(named ?? executable)."))
+            #expect(message.contains("were not found in or above \(named ?? executable)."))
             #expect(message.contains("--resources") && message.hasSuffix("."))
         }
     }

@@ -10,7 +10,7 @@ struct PanelDrawingTests {
 
     private static func panel(hasCurve: Bool) -> VideoPanel {
         let curve = VideoPanel.Curve(
-            title: "Wrist turn", peak: "peak 25.2 rad/s", times: [1, 1.5, 2], values: [0, nil, 25],
+            title: "Wrist angular velocity", peak: "peak 25.2 rad/s", times: [1, 1.5, 2], values: [0, nil, 25],
             mark: .init(time: 1.9, uncertainty: 0.3, label: "contact"))
         let rows = (0..<40).map {
             VideoPanel.Row(name: "\(long) \($0)", value: "0.42 m, est.", detail: $0 % 2 == 0 ? long : "", tone: .fair)

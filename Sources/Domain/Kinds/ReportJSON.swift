@@ -24,7 +24,8 @@ extension AnalysisReport {
     fileprivate func checkAll() throws {
         guard version == Self.currentVersion, kind == Self.kind else {
             throw DecodingError.dataCorrupted(
-                DecodingError.Context(codingPath: [], debugDescription: "The report is from another version. Analyse the clip again."))
+                DecodingError.Context(
+                    codingPath: [], debugDescription: "The report is from another version. Analyse the clip again."))
         }
         try check()
     }

@@ -67,7 +67,9 @@ enum RequestReader {
         let codings = headers.values(.transferEncoding)
         let lengths = headers.values(.contentLength)
         if !codings.isEmpty {
-            guard lengths.isEmpty, !isOld else { throw malformed("Transfer-Encoding and Content-Length cannot be combined") }
+            guard lengths.isEmpty, !isOld else {
+                throw malformed("Transfer-Encoding and Content-Length cannot be combined")
+            }
             guard codings.count == 1, codings[0].isSameToken(as: "chunked") else { throw unknownCoding }
             throw lengthRequired
         }
@@ -110,7 +112,8 @@ enum RequestReader {
     private static let unknownMethod = HTTPError(
         .notImplemented, "methodNotImplemented", "This server does not support that method.")
     private static let unknownCoding = HTTPError(
-        .notImplemented, "codingNotImplemented", "This server does not support transfer codings. Send the body unencoded.")
+        .notImplemented, "codingNotImplemented",
+        "This server does not support transfer codings. Send the body unencoded.")
     private static let lengthRequired = HTTPError(
         .lengthRequired, "lengthRequired",
         "This server does not accept chunked bodies. Send the length (Content-Length).")

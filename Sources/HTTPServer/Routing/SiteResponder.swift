@@ -57,7 +57,10 @@ package struct SiteResponder: Responder {
         }
         if head.method == .get, let asset = assets.response(to: head) { return asset }
         guard let route = route(of: head) else {
-            return response(for: HTTPError(.notFound, "notFound", "There is no page at this address. Check the link, or go to the start page."), head: head)
+            return response(
+                for: HTTPError(
+                    .notFound, "notFound", "There is no page at this address. Check the link, or go to the start page."),
+                head: head)
         }
         guard route.methods.contains(head.method) else {
             return response(for: Self.methodNotAllowed(route.methods), head: head)
@@ -69,7 +72,9 @@ package struct SiteResponder: Responder {
     package func response(to request: Request) async -> Response {
         guard let route = route(of: request.head) else {
             return response(
-                for: HTTPError(.notFound, "notFound", "There is no page at this address. Check the link, or go to the start page."), head: request.head)
+                for: HTTPError(
+                    .notFound, "notFound", "There is no page at this address. Check the link, or go to the start page."),
+                head: request.head)
         }
         do {
             return secured(try await route.answer(request))
@@ -81,7 +86,8 @@ package struct SiteResponder: Responder {
             if !Task.isCancelled { unexpected(error, request.head) }
             return response(
                 for: HTTPError(
-                    .internalServerError, "internal", "Something went wrong on the server. The error was logged. Try again."),
+                    .internalServerError, "internal",
+                    "Something went wrong on the server. The error was logged. Try again."),
                 head: request.head)
         }
     }

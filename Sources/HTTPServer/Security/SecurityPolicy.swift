@@ -57,7 +57,8 @@ package struct SecurityPolicy: Sendable {
 
     private static let wrongHost = HTTPError(
         .misdirectedRequest, "wrongHost",
-        "This server is not known by that name. Use the address that it printed, or start it with --name and that name.")
+        "This server is not known by that name. Use the address that it printed, or start it with --name and that name."
+    )
 
     private static func crossOrigin(_ advice: String) -> HTTPError {
         HTTPError(

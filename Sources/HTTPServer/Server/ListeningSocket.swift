@@ -21,7 +21,9 @@ struct ListeningSocket {
             let first = found
         else {
             throw ServerError(
-                .badHost, "\"\(host)\" is not an address of this machine. Use 127.0.0.1, 0.0.0.0 for all addresses, or the machine’s name.")
+                .badHost,
+                "\"\(host)\" is not an address of this machine. Use 127.0.0.1, 0.0.0.0 for all addresses, or the machine’s name."
+            )
         }
         defer { freeaddrinfo(first) }
         let descriptor = socket(
@@ -79,7 +81,8 @@ struct ListeningSocket {
         default:
             ServerError(
                 .outOfResources,
-                "Can’t open a network socket (\(String(cString: strerror(reason)))). Close other programs and try again.")
+                "Can’t open a network socket (\(String(cString: strerror(reason)))). Close other programs and try again."
+            )
         }
     }
 }

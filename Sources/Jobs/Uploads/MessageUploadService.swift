@@ -105,6 +105,7 @@ extension AppError {
     /// A file that came in by another way, and is larger than its purpose allows.
     fileprivate init(tooLargeFor purpose: MessageUploadService.Purpose) {
         self.init(
-            .tooLarge, "The file is larger than \(purpose.mostBytes / 1_000_000) MB. Trim or compress it and try again.")
+            .tooLarge, "The file is larger than \(purpose.mostBytes / 1_000_000) MB. Trim or compress it and try again."
+        )
     }
 }

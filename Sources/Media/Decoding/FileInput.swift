@@ -17,7 +17,8 @@ final class FileInput {
         // Not to wait for a writer, should the path be a pipe's.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
-            throw AppError(.unreadable, "Can’t open the file. Check that it exists and that you have permission to read it.")
+            throw AppError(
+                .unreadable, "Can’t open the file. Check that it exists and that you have permission to read it.")
         }
         var facts = stat()
         guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {

@@ -135,7 +135,8 @@ extension AppError {
         switch error.reason {
         case .limit(.frames): self = limits.tooManyFrames
         case .limit(.canvasPixels), .limit(.totalPixels): self = limits.tooManyPixels
-        case .limit(.bytes), .limit(.extensionBytes): self.init(.tooLarge, "\(error) Export it at a smaller size and try again.")
+        case .limit(.bytes), .limit(.extensionBytes):
+            self.init(.tooLarge, "\(error) Export it at a smaller size and try again.")
         case .notGIF, .truncated, .unknownBlock, .emptyCanvas, .codeSize, .code:
             self.init(.notMedia, "\(error) Try another copy.")
         }

@@ -65,7 +65,8 @@ final class Scaler {
         guard sws_init_context(context, nil, nil) >= 0 else {
             prepared = nil
             throw AppError(
-                .notAllowed, "Motionbook can’t read this video’s pixel format. Export the video as MP4 (H.264) and try again.")
+                .notAllowed,
+                "Motionbook can’t read this video’s pixel format. Export the video as MP4 (H.264) and try again.")
         }
         sws_setColorspaceDetails(
             context, sws_getCoefficients(wanted.matrix), wanted.isFull ? 1 : 0,

@@ -67,5 +67,6 @@ enum RawPhoto {
         return false
     }
 
-    static let refusal = AppError(.notAllowed, "Motionbook can’t read raw photos. Export the photo as a JPEG and try again.")
+    static let refusal = AppError(
+        .notAllowed, "Motionbook can’t read raw photos. Export the photo as a JPEG and try again.")
 }

@@ -66,5 +66,6 @@ package struct MessageTextError: UserFacingError, Equatable, Sendable {
     static let tooLong = MessageTextError(
         code: "tooLong", message: "The message is too long. Shorten it to 100 characters.")
     static let control = MessageTextError(
-        code: "control", message: "The message contains characters that can’t be displayed. Type it again without them.")
+        code: "control", message: "The message contains characters that can’t be displayed. Type it again without them."
+    )
 }

@@ -98,5 +98,6 @@ extension AppError {
     fileprivate static let badNote = AppError(.invalid, code: "badNote", "The note is missing. Go back and try again.")
 
     fileprivate static let longNote = AppError(
-        .tooLarge, code: "longNote", "A note can have at most \(NoteText.maximumLength) characters. Go back and shorten it.")
+        .tooLarge, code: "longNote",
+        "A note can have at most \(NoteText.maximumLength) characters. Go back and shorten it.")
 }

@@ -36,7 +36,8 @@ struct ComparisonPick {
         else { throw .badQuery("Give swings by number, starting at 0.") }
         guard clip.report.swings.indices.contains(index) else {
             throw AppError(
-                .notFound, code: "noSuchSwing", "The clip “\(clip.view.summary.clip.name)” has no such swing. Choose another one.")
+                .notFound, code: "noSuchSwing",
+                "The clip “\(clip.view.summary.clip.name)” has no such swing. Choose another one.")
         }
         return index
     }

@@ -41,5 +41,6 @@ extension GamesController {
 
 extension AppError {
     fileprivate static let badVolume = AppError(
-        .invalid, code: "badVolume", "The volume must be a whole number from 0 to 100. Go back and move the sliders again.")
+        .invalid, code: "badVolume",
+        "The volume must be a whole number from 0 to 100. Go back and move the sliders again.")
 }

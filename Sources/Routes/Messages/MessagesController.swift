@@ -205,9 +205,11 @@ extension AppError {
 
     fileprivate static let notTheWriter = AppError(
         .forbidden, code: "notTheWriter",
-        "Only the person who wrote this message can do that. Use the browser in which it was written, or the delete link.")
+        "Only the person who wrote this message can do that. Use the browser in which it was written, or the delete link."
+    )
 
     fileprivate static let noSuchGIF = AppError(
         .notFound, code: "noSuchGIF",
-        "This GIF has been deleted because it shows the faces. GIFs are kept for one hour. Send the copy you downloaded.")
+        "This GIF has been deleted because it shows the faces. GIFs are kept for one hour. Send the copy you downloaded."
+    )
 }

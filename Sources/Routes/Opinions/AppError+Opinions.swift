@@ -13,7 +13,8 @@ extension AppError {
         "You can only agree to what you have seen. Open the preview, then choose again."
     )
 
-    static let noSuchSwing = AppError(.notFound, code: "noSuchSwing", "The report has no such swing. Open the report again.")
+    static let noSuchSwing = AppError(
+        .notFound, code: "noSuchSwing", "The report has no such swing. Open the report again.")
 
     static let noSuchPicture = AppError(
         .notFound, code: "noSuchPicture", "Image not found. Reload the page.")
@@ -34,6 +35,7 @@ extension AppError {
 
     /// An address that nothing can be sent to.
     static func unusable(_ settings: OpinionSettings) -> AppError {
-        AppError(.conflict, code: .settings, settings.problem ?? "The settings are incomplete. Check them and save again.")
+        AppError(
+            .conflict, code: .settings, settings.problem ?? "The settings are incomplete. Check them and save again.")
     }
 }

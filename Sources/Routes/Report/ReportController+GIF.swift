@@ -43,7 +43,8 @@ extension ClipGIF {
             guard let width = Int(text), ClipGIF.widths.contains(width) else {
                 throw AppError(
                     .invalid, code: "impossibleWidth",
-                    "A GIF must be \(ClipGIF.widths.lowerBound) to \(ClipGIF.widths.upperBound) pixels wide. Choose another width.")
+                    "A GIF must be \(ClipGIF.widths.lowerBound) to \(ClipGIF.widths.upperBound) pixels wide. Choose another width."
+                )
             }
             self.width = width
         }

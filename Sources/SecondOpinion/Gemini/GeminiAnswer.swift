@@ -132,7 +132,9 @@ enum GeminiWords {
             throw .impossible("it refers to images that were not sent")
         }
         guard said.startFrame <= said.endFrame else { throw .impossible("the swing ends before it starts") }
-        guard (0...1).contains(said.confidence) else { throw .impossible("an invalid confidence: \(short(said.confidence))") }
+        guard (0...1).contains(said.confidence) else {
+            throw .impossible("an invalid confidence: \(short(said.confidence))")
+        }
         return SwingValidation(
             isSwing: said.isValidSwing, stroke: stroke, start: pictures[said.startFrame].time.rounded(to: 3),
             end: pictures[said.endFrame].time.rounded(to: 3), confidence: said.confidence.rounded(to: 2))
@@ -145,7 +147,9 @@ enum GeminiWords {
             let followThrough = SwingAssessment.FollowThrough(rawValue: said.followThrough.lowercased()),
             let rotation = SwingAssessment.Rotation(rawValue: said.rotation.lowercased())
         else { throw .impossible("an unknown rating") }
-        guard (0...10).contains(said.formScore) else { throw .impossible("an invalid form score: \(short(said.formScore))") }
+        guard (0...10).contains(said.formScore) else {
+            throw .impossible("an invalid form score: \(short(said.formScore))")
+        }
         var insights: [SwingAnalysisOpinion.Insight] = []
         for insight in said.insights {
             guard let aspect = JudgedAspect(rawValue: insight.type) else {

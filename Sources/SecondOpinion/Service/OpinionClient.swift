@@ -19,7 +19,9 @@ package struct OpinionClient: Sendable {
         if let address = environment[OpinionEnvironment.address], !address.isEmpty { settings.address = address }
         if let model = environment[OpinionEnvironment.model], !model.isEmpty { settings.model = model }
         if let problem = settings.problem { throw .settings(problem) }
-        guard let endpoint = settings.endpoint else { throw .settings("The address is not valid. Check it in the settings.") }
+        guard let endpoint = settings.endpoint else {
+            throw .settings("The address is not valid. Check it in the settings.")
+        }
         self.settings = settings
         self.endpoint = endpoint
         key = OpinionKeyFile(environment: environment, folder: folder ?? "").read()

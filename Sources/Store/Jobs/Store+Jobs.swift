@@ -11,7 +11,8 @@ extension Store {
             guard let latest = try JobRows.latest(connection, of: clip) else { throw AppError.unknownClip }
             if let active = try JobRows.active(connection, of: clip) {
                 throw AppError(
-                    .alreadyQueued, "\(active.task.kind.words.present) already. Wait until it has finished, or cancel it.")
+                    .alreadyQueued,
+                    "\(active.task.kind.words.present) already. Wait until it has finished, or cancel it.")
             }
             if case .addition = task.kind.result, try ReportRows.job(connection, of: clip) == nil {
                 throw AppError.noReport

@@ -32,7 +32,8 @@ extension Store {
     ) throws -> StagedBlob {
         let lock = isShared ? try? OpenFile(file: source) : nil
         if let lock, !lock.lock(LOCK_EX) {
-            throw AppError(.busy, "Another server with this data folder is checking this upload. Ask that server for the result.")
+            throw AppError(
+                .busy, "Another server with this data folder is checking this upload. Ask that server for the result.")
         }
         guard try FileSystem.place(source, at: target) else { throw AppError.unknownUpload }
         return try stage(target, byteCount: byteCount, lock: lock)

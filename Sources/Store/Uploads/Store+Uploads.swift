@@ -146,7 +146,8 @@ extension Store {
         let most = FolderUsage(bytes: limits.resumableBytes - bytes, entries: limits.resumableUploads * 2)
         guard most.bytes >= 0, FolderUsage.measure(folder.uploadsPath, within: most) != nil else {
             throw AppError(
-                .uploadsFull, "Unfinished uploads take too much disk space. Finish or cancel some, or try again tomorrow.")
+                .uploadsFull,
+                "Unfinished uploads take too much disk space. Finish or cancel some, or try again tomorrow.")
         }
     }
 

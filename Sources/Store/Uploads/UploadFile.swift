@@ -65,7 +65,8 @@ extension AppError {
 
     static let receivedElsewhere = AppError(
         .superseded,
-        "Another server with this data folder is receiving this upload. Continue it there, or wait until that has ended.")
+        "Another server with this data folder is receiving this upload. Continue it there, or wait until that has ended."
+    )
 
     static let superseded = AppError(
         .superseded, "Another request is continuing this upload. Ask for its offset (HEAD) first.")

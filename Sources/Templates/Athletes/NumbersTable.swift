@@ -32,7 +32,8 @@ package struct NumbersTable: Sendable {
             row.add(name)
         }
         for number in numbers { row.add("\(number.name) (\(number.unit))") }
-        for name in ["Contact timing", "Follow-through", "Rotation", "Camera view", "Cut off at", "Slow-motion factor"] {
+        for name in ["Contact timing", "Follow-through", "Rotation", "Camera view", "Cut off at", "Slow-motion factor"]
+        {
             row.add(name)
         }
         return Array(("\u{FEFF}" + row.line).utf8)

@@ -47,7 +47,8 @@ struct CameraControls {
                 "Take photo"
             }
             VideoControls.toggle(
-                "moment-toggle", "Automatic shutter", "Take the photo automatically when the composition is good", .timer,
+                "moment-toggle", "Automatic shutter", "Take the photo automatically when the composition is good",
+                .timer,
                 isPressed: false)
             H.label(.class("visually-hidden"), .for("live-lines")) { "Guide lines" }
             H.select(.class("select"), .id("live-lines")) {

@@ -42,7 +42,8 @@ struct CameraState {
             text: ["Motionbook is no longer analysing the video."], retry: "Start"),
         CameraState(
             name: "asking", tone: .waiting, icon: .question, title: "Allow the camera",
-            text: ["Your browser is asking for permission, usually at the top of the window. Choose “Allow”."], canStop: true,
+            text: ["Your browser is asking for permission, usually at the top of the window. Choose “Allow”."],
+            canStop: true,
             hasDetour: false
         ),
         CameraState(
@@ -73,7 +74,9 @@ struct CameraState {
             ], retry: "Try again"),
         CameraState(
             name: "unsupported", tone: .trouble, icon: .warning, title: "This browser is too old",
-            text: ["It can’t send the camera’s video to Motionbook. Update it, or use a browser from the last two years."]),
+            text: [
+                "It can’t send the camera’s video to Motionbook. Update it, or use a browser from the last two years."
+            ]),
     ]
 
     private static let devices = [
@@ -104,14 +107,18 @@ struct CameraState {
             text: ["It can follow only a few cameras at a time. This page keeps trying."], canStop: true),
         CameraState(
             name: "lost", tone: .waiting, icon: .again, title: "Motionbook isn’t responding",
-            text: ["This page continues as soon as it does. A running recording continues and is saved in this browser."],
+            text: [
+                "This page continues as soon as it does. A running recording continues and is saved in this browser."
+            ],
             canStop: true, hasDetour: false),
         CameraState(
             name: "hidden", tone: .waiting, icon: .pause, title: "Paused",
             text: ["Analysis pauses while this tab is in the background."], canStop: true, hasDetour: false),
         CameraState(
             name: "poisoned", tone: .trouble, icon: .warning, title: "The analysis failed",
-            text: ["Motionbook could not process this camera’s video and ended the session. Try again, or choose another camera."],
+            text: [
+                "Motionbook could not process this camera’s video and ended the session. Try again, or choose another camera."
+            ],
             retry: "Try again"),
         CameraState(
             name: "refused", tone: .trouble, icon: .warning, title: "Motionbook can’t use this video",

@@ -2,7 +2,8 @@
 enum FiguresPanel {
     /// The figures by their names in scripts.
     private static let figures = [
-        ("fps", "Frame rate"), ("latency", "Delay, camera to screen"), ("total", "Server total"), ("waiting", "waiting"),
+        ("fps", "Frame rate"), ("latency", "Delay, camera to screen"), ("total", "Server total"),
+        ("waiting", "waiting"),
         ("decode", "decoding"), ("detect", "detector"), ("landmarks", "landmarks"), ("analysis", "analysis"),
         ("events", "Events"), ("dropped", "Dropped frames"), ("session", "Session"), ("seen", "Detected"),
     ]

@@ -15,7 +15,8 @@ package enum GameSettingsPage {
             }
             H.form(.class("settings"), .id("settings"), .method("post"), .action(Addresses.gameSettings())) {
                 group("Sound") {
-                    toggle("sound", "Sound effects", "Everything you hear is also shown on screen.", model.settings.sound)
+                    toggle(
+                        "sound", "Sound effects", "Everything you hear is also shown on screen.", model.settings.sound)
                     slider("soundVolume", "Sound volume", model.settings.soundVolume)
                     toggle("music", "Music", "Calm background music.", model.settings.music)
                     slider("musicVolume", "Music volume", model.settings.musicVolume)

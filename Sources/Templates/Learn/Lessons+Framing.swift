@@ -29,7 +29,8 @@ extension Lessons {
                 LessonScene(figures: [Figure(x: 76, y: 62, size: 20, looks: 1)]), "There is space to look into."
             ),
             bad: (
-                LessonScene(figures: [Figure(x: 194, y: 62, size: 20, looks: 1)]), "The face looks straight at the edge."
+                LessonScene(figures: [Figure(x: 194, y: 62, size: 20, looks: 1)]),
+                "The face looks straight at the edge."
             ),
             mended: (
                 LessonScene(

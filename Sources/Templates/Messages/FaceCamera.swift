@@ -10,7 +10,9 @@ struct FaceCamera {
                 CameraStage(states: Self.states, detour: detour).node
                 H.div(.class("player-bar")) {
                     H.p(.class("face-now"), .id("face-now"), .data("phase", "off"), .hidden) {
-                        H.progress(.class("bar"), .id("face-held"), .max("1"), .value("0"), .aria("label", "Hold progress")) {}
+                        H.progress(
+                            .class("bar"), .id("face-held"), .max("1"), .value("0"), .aria("label", "Hold progress")
+                        ) {}
                         H.span(.id("face-words")) {}
                     }
                     H.div(.class("player-buttons")) {

@@ -13,7 +13,9 @@ package enum UnlockPage {
         case .expired(let date):
             closed(model, "This message has expired", "It expired", date, "Nobody can open it any more.")
         case .read(let date):
-            closed(model, "Already read", "This message could be read only once. It was opened", date, "It has been deleted permanently.")
+            closed(
+                model, "Already read", "This message could be read only once. It was opened", date,
+                "It has been deleted permanently.")
         case .otherKey:
             closed(
                 model, "The key for this message is missing", "This message was locked with a different key file", nil,

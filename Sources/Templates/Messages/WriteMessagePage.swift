@@ -25,7 +25,8 @@ package enum WriteMessagePage {
                     words(model)
                     H.section(.class("panel write-step"), .aria("label", "Five faces")) {
                         FaceInput(
-                            model: model.faces, avatar: chosen(model), site: model.site, title: "Lock it with five faces"
+                            model: model.faces, avatar: chosen(model), site: model.site,
+                            title: "Lock it with five faces"
                         ).node
                     }
                     MessageLook(model: model).node

@@ -25,7 +25,9 @@ package struct FallenConsent: Sendable, Equatable {
 
     /// What has changed, the end of a sentence.
     var words: String {
-        guard let last = changes.last?.words else { return "your earlier choice did not record which host and which images" }
+        guard let last = changes.last?.words else {
+            return "your earlier choice did not record which host and which images"
+        }
         if changes.count == 1 { return last + " has changed" }
         return changes.dropLast().map(\.words).joined(separator: ", ") + " and " + last + " have changed"
     }

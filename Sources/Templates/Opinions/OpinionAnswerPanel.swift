@@ -12,7 +12,9 @@ struct OpinionAnswerPanel {
             if let validation = said.validation {
                 H.p(.class("muted")) {
                     source(said) + " is \(Wording.percent(validation.confidence)) sure"
-                        + (validation.isSwing ? " that this is a swing." : " that this is not a swing, so it was not asked how it was played.")
+                        + (validation.isSwing
+                            ? " that this is a swing."
+                            : " that this is not a swing, so it was not asked how it was played.")
                 }
             }
             if let analysis = said.analysis { tips(said, analysis) }

@@ -93,7 +93,9 @@ package enum OpinionConsentPage {
     private static func choice(_ athlete: String) -> Node {
         H.fieldset(.class("consent-choice")) {
             H.legend { "From now on" }
-            for (value, words) in [("ask", "Ask each time"), ("always", "Always send swings of "), ("never", "Never send swings of ")] {
+            for (value, words) in [
+                ("ask", "Ask each time"), ("always", "Always send swings of "), ("never", "Never send swings of "),
+            ] {
                 H.label(.for("consent-" + value)) {
                     H.input(
                         [.type("radio"), .id("consent-" + value), .name("consent"), .value(value)]

@@ -50,7 +50,10 @@ struct OpinionSection {
                 "."
             }
         case .pictures:
-            H.p { sentence + " Motionbook first prepares the images on this machine. You review them before anything is sent." }
+            H.p {
+                sentence
+                    + " Motionbook first prepares the images on this machine. You review them before anything is sent."
+            }
             prepare("Ask for a second opinion…")
         case .failed(let message):
             PageParts.notice(Notice(.error, message))
@@ -109,7 +112,10 @@ struct OpinionSection {
         let open = model.entries.count { $0.state.isOpen }
         if open > 0 {
             H.div(.class("opinions-open")) {
-                H.p { Wording.count(open, "swing") + (open == 1 ? " is waiting for an answer." : " are waiting for an answer.") }
+                H.p {
+                    Wording.count(open, "swing")
+                        + (open == 1 ? " is waiting for an answer." : " are waiting for an answer.")
+                }
                 if let pause = model.pause {
                     H.p {
                         pause.reason + " Requests continue automatically on "

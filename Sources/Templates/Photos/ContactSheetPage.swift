@@ -53,7 +53,9 @@ package enum ContactSheetPage {
     private static func empty(_ model: ContactSheetModel) -> Node {
         H.div(.class("panel library-empty")) {
             H.h2 { "No photos yet" }
-            H.p { "Upload a folder of photos on the Clips page and choose Composition. The best ones appear here first." }
+            H.p {
+                "Upload a folder of photos on the Clips page and choose Composition. The best ones appear here first."
+            }
             H.p { H.a(.class("button button-primary"), .href(Addresses.dashboard())) { "Add photos" } }
         }
     }

@@ -45,7 +45,9 @@ struct ReportHead {
         facts.append(Wording.bytes(model.clip.bytes))
         // One picture shows its subject, or the page says that it does not.
         if let result = model.shownResult, model.clip.media?.isStill != true {
-            facts.append(result.kind.presentation.words.subject + " visible in " + Wording.percent(result.coverage) + " of frames")
+            facts.append(
+                result.kind.presentation.words.subject + " visible in " + Wording.percent(result.coverage)
+                    + " of frames")
         }
         return facts
     }

@@ -16,7 +16,8 @@ struct VideoControls {
             findings.timeline
             H.input(
                 .class("seek needs-script"), .type("range"), .id("seek"), .min("0"),
-                .max(Numerals.exactSeconds(duration)), .step("any"), .value("0"), .aria("label", "Position in the clip"))
+                .max(Numerals.exactSeconds(duration)), .step("any"), .value("0"), .aria("label", "Position in the clip")
+            )
             H.div(.class("player-buttons needs-script")) {
                 Self.playButtons
                 clock
@@ -30,7 +31,8 @@ struct VideoControls {
                     Self.button("fullscreen", "Full screen (F)", .fullscreen)
                     H.button(
                         .class("button button-quiet button-icon"), .type("button"), .data("opens", "help-dialog"),
-                        .aria("label", "Keyboard shortcuts (?)"), .title("Keyboard shortcuts (?)"), .aria("haspopup", "dialog")
+                        .aria("label", "Keyboard shortcuts (?)"), .title("Keyboard shortcuts (?)"),
+                        .aria("haspopup", "dialog")
                     ) { Icon.keyboard.node }
                 }
             }

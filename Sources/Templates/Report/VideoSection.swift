@@ -45,7 +45,9 @@ struct VideoSection {
         }
         H.p(.class("player-note"), .id("player-note"), .role("status")) {
             result.playback.isProxy
-                ? (isVideo ? "Browsers can’t play the original, so this is a converted copy." : "Browsers can’t show the original, so this is a converted copy.")
+                ? (isVideo
+                    ? "Browsers can’t play the original, so this is a converted copy."
+                    : "Browsers can’t show the original, so this is a converted copy.")
                     + " All measurements come from the original." : ""
         }
         if isVideo { VideoHelp(kind: result.kind).dialog }

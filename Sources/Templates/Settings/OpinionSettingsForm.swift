@@ -6,7 +6,9 @@ struct OpinionSettingsForm {
         H.form(.class("settings-form"), .id("opinion-settings"), .method("post"), .action(Addresses.settings())) {
             H.h3 { "Requests" }
             if let problem = model.problem { PageParts.notice(Notice(.error, problem)) }
-            field("model", "Model", model.fields.model, isNamed: model.named.model, "The model’s name, as its provider writes it.", most: 80)
+            field(
+                "model", "Model", model.fields.model, isNamed: model.named.model,
+                "The model’s name, as its provider writes it.", most: 80)
             field(
                 "address", "Address", model.fields.address, isNamed: model.named.address,
                 "Base URL of the API: https, or http on this machine. A key works for one host only: if you change the host, "
@@ -19,7 +21,8 @@ struct OpinionSettingsForm {
                 H.p(.class("muted"), .id("blur-words")) { "In all images that are sent." }
             }
             field(
-                "requests", "Requests per minute", model.fields.requests, "Maximum. Each swing takes two requests.", keys: "numeric",
+                "requests", "Requests per minute", model.fields.requests, "Maximum. Each swing takes two requests.",
+                keys: "numeric",
                 most: 6)
             field(
                 "budget", "Daily budget ($)", model.fields.budget,
@@ -50,7 +53,8 @@ struct OpinionSettingsForm {
                     .inputmode(keys), .autocomplete("off"), .aria("describedby", name + "-words"),
                 ] + (isNamed ? [.disabled] : []))
             H.p(.class("muted"), .id(name + "-words")) {
-                isNamed ? "Set by an environment variable. To change it, edit the variable and restart Motionbook." : words
+                isNamed
+                    ? "Set by an environment variable. To change it, edit the variable and restart Motionbook." : words
             }
         }
     }

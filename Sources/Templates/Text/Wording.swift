@@ -11,8 +11,8 @@ enum Wording {
         if seconds < 59.95 { return Numerals.fixed(seconds, 1) + " s" }
         let whole = Numerals.whole(seconds)
         let (hours, minutes, rest) = (whole / 3600, whole / 60 % 60, whole % 60)
-        if hours > 0 { return "\(hours) h \(minutes) min \(rest) s" }
-        return "\(minutes) min \(rest) s"
+        return [(hours, "h"), (minutes, "min"), (rest, "s")].filter { $0.0 > 0 }.map { "\($0) \($1)" }
+            .joined(separator: " ")
     }
 
     /// A place on the clip's clock: `0:04.27`.

@@ -37,7 +37,8 @@ struct AnalyzeCommand {
     private func analyze(_ file: String) async throws {
         guard FileManager.default.isReadableFile(atPath: file) else {
             let what = isOneOfSeveral ? "It" : file
-            throw CommandFailure(message: "\(what) can’t be opened. Check that it exists and that you have permission to read it.")
+            throw CommandFailure(
+                message: "\(what) can’t be opened. Check that it exists and that you have permission to read it.")
         }
         let video = try options.overlay.map { try NewFile($0, option: "--overlay") }
         let opinion =

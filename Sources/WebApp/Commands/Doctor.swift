@@ -105,7 +105,8 @@ struct Doctor {
             : Finding(
                 weight: .note, subject: "access",
                 sentence:
-                    "anyone with the key (`motionbook key`); you need it too, because this system can’t identify local users")
+                    "anyone with the key (`motionbook key`); you need it too, because this system can’t identify local users"
+            )
     }
 
     private func dataFolder() -> Finding {

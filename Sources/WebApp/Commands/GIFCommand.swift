@@ -14,7 +14,8 @@ struct GIFCommand {
     func run() async throws -> Int32 {
         guard FileManager.default.isReadableFile(atPath: options.file) else {
             throw CommandFailure(
-                message: "\(options.file) can’t be opened. Check that it exists and that you have permission to read it.")
+                message:
+                    "\(options.file) can’t be opened. Check that it exists and that you have permission to read it.")
         }
         let output = try NewFile(options.output, option: "-o")
         try await StopSignals.during { try await make(output) }

@@ -9,7 +9,9 @@ struct GIFInfoCommand {
     /// - Returns: the exit status: 0, also when the file is damaged behind its header, which the listing then tells.
     func run() throws -> Int32 {
         guard let file = fopen(options.file, "rb") else {
-            throw CommandFailure(message: "\(options.file) can’t be opened. Check that it exists and that you have permission to read it.")
+            throw CommandFailure(
+                message:
+                    "\(options.file) can’t be opened. Check that it exists and that you have permission to read it.")
         }
         defer { fclose(file) }
         let listing = try GIFListing { Self.nextChunk(of: file) }

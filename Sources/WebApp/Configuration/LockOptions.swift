@@ -77,7 +77,8 @@ struct UnlockOptions: Equatable {
         switch (reader.value(of: "faces"), reader.value(of: "clip")) {
         case (let names?, nil): faces = .named(names)
         case (nil, let clip?): faces = .clip(clip)
-        default: throw UsageError("Give the five faces that open it with --faces, or a clip that shows them with --clip.")
+        default:
+            throw UsageError("Give the five faces that open it with --faces, or a clip that shows them with --clip.")
         }
         self.file = file
         data = reader.value(of: "data")

@@ -64,7 +64,8 @@ package struct Sandbox: Sendable {
         case .users(let users): self.users = users
         case .none:
             throw AppError(
-                .noSandbox, "Motionbook runs as root and can’t switch its workers to another user. Run it as a normal user.",
+                .noSandbox,
+                "Motionbook runs as root and can’t switch its workers to another user. Run it as a normal user.",
                 detail: nil)
         }
         groups = Descriptor.text(ofFile: "/proc/self/cgroup").flatMap { WorkerGroups(membership: $0) }
@@ -203,7 +204,8 @@ extension SandboxStatus {
         let reach = hasAccounts ? "read files that every account can read" : "read and change your files"
         return SandboxStatus(
             level: .filter,
-            sentence: "Workers are only weakly isolated (few system calls, limits\(hasAccounts ? ", other accounts" : "")): "
+            sentence:
+                "Workers are only weakly isolated (few system calls, limits\(hasAccounts ? ", other accounts" : "")): "
                 + "\(reason), and Landlock does not work here (it needs Linux 5.13, switched on). "
                 + "A malicious clip could \(reach).",
             detail: detail,

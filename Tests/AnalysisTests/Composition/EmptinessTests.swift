@@ -68,7 +68,7 @@ import Testing
         #expect(Emptiness(of: facts) == emptiness, "\(name)")
         let found = Composer.composition(of: facts)
         #expect(found.score == nil && found.rule == nil && found.rules.isEmpty && found.crop == nil, "\(name)")
-        #expect(found.feedback.hasPrefix("There is nothing to see in this picture: it is "), "\(name)")
+        #expect(found.feedback.hasPrefix("There is nothing to score in this image: it is "), "\(name)")
         // A choice makes no subject of nothing, and a part of nothing is nothing.
         let part = PictureBox(x: 0.2, y: 0.2, width: 0.5, height: 0.5)
         #expect(Composer.composition(of: facts, subject: .box(part)).score == nil, "\(name)")
@@ -89,7 +89,7 @@ import Testing
         let facts = Self.facts(Self.banner(width, height))
         let found = Composer.composition(of: facts)
         #expect(found.score == nil && found.rules.isEmpty && found.crop == nil)
-        let sentence = "The picture is too narrow to be judged: it is more than 40 times as \(shape)."
+        let sentence = "The image is too narrow to score: it is more than 40 times as \(shape)."
         #expect(found.feedback == sentence)
         #expect(Composer.composition(of: facts, subject: .point(PicturePoint(0.5, 0.5))).feedback == sentence)
     }

@@ -103,7 +103,7 @@ struct StatedSlowMotionClipTests {
         let speed = try #require(report.swings.first?.metrics.peakLinearVelocity)
         #expect(abs(speed - 15.6) < 1.56, "\(speed)")
         let warning = try #require(report.warnings.first { $0.code == .slowMotion })
-        #expect(warning.message.contains("file says") && warning.message.contains("2 times slower"))
+        #expect(warning.message.contains("slow-motion file") && warning.message.contains("2× slower"))
         #expect(!report.warnings.contains { $0.code == .lowFrameRate })
     }
 }

@@ -64,7 +64,7 @@ struct KineticChainMeterTests {
     func fewFrames() throws {
         let assessment = try SyntheticSwing(elbow: 0.02, wrist: -0.1, fps: 30).measured().assessment
         #expect(assessment.kineticChain == nil)
-        #expect(assessment.withheld.contains { $0.reason.contains("too few to be sure") })
+        #expect(assessment.withheld.contains { $0.reason.contains("too low to be sure") })
     }
 
     @Test("a chain of a leaning trunk may confirm an order, but not accuse", arguments: [25.0, 25.1])

@@ -21,7 +21,7 @@ struct SwingAssessorTests {
         #expect(assessment.followThrough == .excellent && assessment.rotation == .excellent)
         #expect(assessment.withheld.isEmpty)
         #expect(assessment.insights.count == 2)
-        #expect(assessment.insights.allSatisfy { $0.message.hasPrefix("Keep") })
+        #expect(assessment.insights.allSatisfy { $0.message.hasPrefix("Good: ") })
     }
 
     static let contacts: [(Double, SwingAssessment.Contact, Double)] = [
@@ -148,14 +148,18 @@ struct SwingAssessorTests {
     }
 
     static let faults = [
-        Fault(shot: .forehandVolley, tip: "Keep the take-back short: at most 90°") { $0.backswingAngle = 140 },
-        Fault(shot: .forehandVolley, tip: "Keep a little bend in the elbow: 90° to 170°") {
+        Fault(shot: .forehandVolley, tip: "Keep it short: aim for at most 90°") { $0.backswingAngle = 140 },
+        Fault(shot: .forehandVolley, tip: "Keep a slight bend in your elbow: aim for 90° to 170°") {
             $0.elbowAngleAtContact = 179
         },
-        Fault(shot: .backhandVolley, tip: "Reach for the ball: 110° or more") { $0.elbowAngleAtContact = 80 },
-        Fault(shot: .backhandVolley, tip: "Meet it 20 cm farther in front") { $0.contactInFront = 0 },
-        Fault(shot: .backhandSlice, tip: "Reach for the ball: 130° or more") { $0.elbowAngleAtContact = 100 },
-        Fault(shot: .overhead, tip: "Turn them farther back before you swing: 45° or more") {
+        Fault(shot: .backhandVolley, tip: "Reach out to the ball: aim for at least 110°") {
+            $0.elbowAngleAtContact = 80
+        },
+        Fault(shot: .backhandVolley, tip: "Meet the ball 20 cm farther in front") { $0.contactInFront = 0 },
+        Fault(shot: .backhandSlice, tip: "Reach out to the ball: aim for at least 130°") {
+            $0.elbowAngleAtContact = 100
+        },
+        Fault(shot: .overhead, tip: "Turn them farther before you swing forward: aim for at least 45°") {
             $0.shoulderRotation = 10
         },
     ]

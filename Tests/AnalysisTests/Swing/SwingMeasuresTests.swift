@@ -61,7 +61,7 @@ struct SwingMeasuresTests {
     }
 
     @Test(
-        "in front is not known where the stroke goes into depth",
+        "in front is not known where the stroke towards or away from the camera",
         arguments: [(0.0 as Float, true), (0.5, true), (0.9, false), (1.57, false)])
     func depth(yaw: Float, isKnown: Bool) throws {
         var swing = SyntheticSwing()
@@ -82,7 +82,9 @@ struct SwingMeasuresTests {
         #expect((metrics.contactInFront != nil) == isKnown)
     }
 
-    @Test("over the head a hand that goes into depth contradicts the chest", arguments: [0 as Float, 0.03])
+    @Test(
+        "over the head a hand that towards or away from the camera contradicts the chest",
+        arguments: [0 as Float, 0.03])
     func contradiction(depth: Float) throws {
         let frames = SyntheticClip.times(fps: 30, duration: 1).enumerated().map { index, time in
             var pose = SyntheticBody(rightArm: -.pi / 2, shoulders: .pi / 2, hips: .pi / 2).pose

@@ -33,7 +33,7 @@ struct SwingWarningsTests {
         Case(code: .noPerson, says: "whole body") { stroke { frame, _ in frame.pose = nil } },
         Case(code: .severalPeople, impression: ClipImpression(people: people), says: "3 people") { stroke() },
         Case(code: .sceneCuts, says: "2 times") { stroke { $0.startsAnew = [0, 15, 100].contains($1) } },
-        Case(code: .lowCoverage, says: "67 %") { stroke { frame, index in if index >= 80 { frame.pose = nil } } },
+        Case(code: .lowCoverage, says: "67%") { stroke { frame, index in if index >= 80 { frame.pose = nil } } },
         Case(code: .lowLight, impression: ClipImpression(brightness: 30), says: "dark") { stroke() },
         Case(code: .partialBody, says: "legs") {
             stroke { frame, _ in
@@ -47,16 +47,16 @@ struct SwingWarningsTests {
             }
         },
         Case(code: .shortClip, says: "too short") { Array(stroke().prefix(12)) },
-        Case(code: .lowFrameRate, media: SyntheticClip.media(frames: 60, fps: 15), says: "15 frames") {
+        Case(code: .lowFrameRate, media: SyntheticClip.media(frames: 60, fps: 15), says: "15 fps") {
             SyntheticStroke(fps: 15, isLively: true).frames
         },
-        Case(code: .slowMotion, says: "times slower") { SyntheticStroke(fps: 30, slowdown: 6).frames },
-        Case(code: .unsurePace, says: "withheld") { SyntheticStroke(fps: 30).frames },
+        Case(code: .slowMotion, says: "6× slower") { SyntheticStroke(fps: 30, slowdown: 6).frames },
+        Case(code: .unsurePace, says: "not shown") { SyntheticStroke(fps: 30).frames },
         Case(code: .reversed, says: "backwards") {
             SwingFixture.volley.backwards
         },
         Case(code: .cutSwing, says: "cut") { stroke().filter { $0.time < 2.2 } },
-        Case(code: .noSwing, says: "of 100 such motions") { SyntheticClip.frames(fps: 30) { _ in SyntheticBody() } },
+        Case(code: .noSwing, says: "probably not one") { SyntheticClip.frames(fps: 30) { _ in SyntheticBody() } },
     ]
 
     @Test("each is given where it belongs, and no other", arguments: cases)
@@ -93,6 +93,6 @@ struct SwingWarningsTests {
             of: recording, media: SyntheticClip.media())
         let message = report.warnings.first?.message ?? ""
         #expect(report.warnings.map(\.code) == [.noSwing])
-        #expect(message.hasPrefix("No swing was found. ") && message.hasSuffix("."))
+        #expect(message.hasPrefix("No swings found. ") && message.hasSuffix("."))
     }
 }

@@ -22,40 +22,43 @@ struct WithheldJudgementTests {
     }
 
     static let obstacles = [
-        Obstacle("front", [.contact], "in depth from here") { $0.swing.view = .front },
-        Obstacle("behind", [.contact], "in depth from here") { $0.swing.view = .behind },
-        Obstacle("no view", [.contact], "not clear from where") { $0.swing.view = nil },
-        Obstacle("into depth", [.contact], "goes into depth") { $0.swing.metrics.contactInFront = nil },
-        Obstacle("start cut", [.rotation, .kineticChain, .stance, .preparation], "begins after") {
+        Obstacle("front", [.contact], "From this angle one camera") { $0.swing.view = .front },
+        Obstacle("behind", [.contact], "From this angle one camera") { $0.swing.view = .behind },
+        Obstacle("no view", [.contact], "camera angle is unclear") { $0.swing.view = nil },
+        Obstacle("into depth", [.contact], "towards or away from the camera") { $0.swing.metrics.contactInFront = nil },
+        Obstacle("start cut", [.rotation, .kineticChain, .stance, .preparation], "starts after") {
             $0.swing.cut = .start
         },
         Obstacle("end cut", [.followThrough, .rotation], "ends before") { $0.swing.cut = .end },
-        Obstacle("both cut", [.followThrough, .rotation, .kineticChain, .stance, .preparation], "the swing d") {
+        Obstacle("both cut", [.followThrough, .rotation, .kineticChain, .stance, .preparation], "the swing") {
             $0.swing.cut = .both
         },
-        Obstacle("slow motion", [.kineticChain], "nobody knows how slow") { $0.slowMotion = 0 },
+        Obstacle("slow motion", [.kineticChain], "at an unknown speed") { $0.slowMotion = 0 },
         Obstacle("unmeasured lean", [.balance], "hidden at contact") { $0.swing.metrics.trunkLean = nil },
-        Obstacle("feet", [.stance], "stand one behind the other") { $0.swing.metrics.stanceWidth = nil },
+        Obstacle("feet", [.stance], "one is behind the other") { $0.swing.metrics.stanceWidth = nil },
         Obstacle("legs", [.stance], "legs are hidden") { $0.swing.metrics.kneeAngle = nil },
         Obstacle("body", JudgedAspect.allCases, "hidden or too small") { $0.swing.metrics.averageConfidence = 0.49 },
-        Obstacle("picture on its side", JudgedAspect.allCases, "Turn the clip upright") {
+        Obstacle("picture on its side", JudgedAspect.allCases, "The clip is sideways") {
             $0.swing.metrics.trunkLean = 88
         },
-        Obstacle("stroke", [.contact, .followThrough, .rotation, .stance, .preparation], "kind of stroke") {
+        Obstacle("stroke", [.contact, .followThrough, .rotation, .stance, .preparation], "stroke is unknown") {
             $0.swing.stroke = .unknown
         },
         Obstacle(
-            "unsure contact", [.contact, .kineticChain, .balance, .stance, .preparation], "only to ± 0.14 s, so what"
+            "unsure contact", [.contact, .kineticChain, .balance, .stance, .preparation],
+            "only accurate to ±0.14 s, so anything"
         ) {
             $0.swing.contactUncertainty = 0.14
         },
         Obstacle("contact that is sure enough", [], "") { $0.swing.contactUncertainty = 0.1 },
         Obstacle(
-            "unsure contact in slow motion", [.contact, .kineticChain, .balance, .stance, .preparation], "of life"
+            "unsure contact in slow motion", [.contact, .kineticChain, .balance, .stance, .preparation], "in real time"
         ) {
             ($0.slowMotion, $0.swing.contactUncertainty) = (4, 0.56)
         },
-        Obstacle("volley", [.followThrough, .rotation, .kineticChain], "volley is short") { $0.swing.stroke = .volley },
+        Obstacle("volley", [.followThrough, .rotation, .kineticChain], "the stroke is short") {
+            $0.swing.stroke = .volley
+        },
     ]
 
     @Test("each obstacle withholds what hangs on it, and nothing else", arguments: obstacles)
@@ -111,7 +114,9 @@ struct WithheldJudgementTests {
             return PoseFrame(time: frame.time, pose: pose)
         }
         swing.recording = try SyntheticClip.recording(of: frames)
-        let hidden = swing.assessment.withheld.filter { $0.reason == "The racket arm is hidden. Film from the side where it can be seen." }.map(\.aspect)
+        let hidden = swing.assessment.withheld.filter {
+            $0.reason == "The racket arm is hidden. Film from the side where it can be seen."
+        }.map(\.aspect)
         #expect(hidden == [.followThrough, .preparation])
     }
 
@@ -143,7 +148,10 @@ struct WithheldJudgementTests {
         #expect(swing.assessment.rotation == .excellent)
         swing.swing.metrics.shoulderRotation = 30
         #expect(swing.assessment.rotation == nil)
-        #expect(swing.assessment.withheld.contains { $0.aspect == .rotation && $0.reason.contains("lies in depth") })
+        #expect(
+            swing.assessment.withheld.contains {
+                $0.aspect == .rotation && $0.reason.contains("towards or away from the camera")
+            })
         var seen = try SwingAssessorTests.good()
         seen.swing.metrics.shoulderRotation = 30
         #expect(seen.assessment.rotation == .insufficient)

@@ -146,11 +146,17 @@ import Testing
     }
 
     @Test(arguments: [
-        ("http://lab.example", [], upstream, "start Motionbook with --name lab.example."),
-        ("https://LAB.example", [], upstream, "start Motionbook with --name lab.example."),
-        ("http://lab.example:81", [], upstream, "--name lab.example, and let the proxy send the Host header"),
-        ("http://lab.example", [], "192.168.1.5:8080", "--name lab.example, and let the proxy send the Host header"),
-        ("http://lab.example:81", ["lab.example"], upstream, "behind a proxy: let the proxy send the Host header"),
+        ("http://lab.example", [], upstream, "start Motionbook with --name lab.example"),
+        ("https://LAB.example", [], upstream, "start Motionbook with --name lab.example"),
+        (
+            "http://lab.example:81", [], upstream,
+            "--name lab.example, and make the proxy forward the browser’s Host header"
+        ),
+        (
+            "http://lab.example", [], "192.168.1.5:8080",
+            "--name lab.example, and make the proxy forward the browser’s Host header"
+        ),
+        ("http://lab.example:81", ["lab.example"], upstream, "make the proxy forward the browser’s Host header"),
     ]) func theRefusalSaysWhatToSet(_ origin: String, _ names: [String], _ host: String, _ advice: String) {
         let example = Case("", ["Host": host, "Origin": origin], false)
         #expect(Self.refusal(of: example, .none, names: names)?.message.contains(advice) == true)

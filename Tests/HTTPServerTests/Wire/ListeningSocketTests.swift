@@ -8,6 +8,6 @@ import Testing
     @Test(arguments: ["127.0.0.1", "localhost", "0.0.0.0"], [EADDRNOTAVAIL, EAFNOSUPPORT])
     func `a machine without IPv4 is told of IPv6`(_ host: String, _ reason: Int32) {
         let error = ListeningSocket.error(reason, host: host, port: 8080)
-        #expect(error.code == .hostUnavailable && error.message.hasSuffix("use ::1, or :: for all."))
+        #expect(error.code == .hostUnavailable && error.message.hasSuffix("Use ::1, or :: for all."))
     }
 }

@@ -16,9 +16,10 @@ func refusal(of path: String, limits: MediaLimits = MediaLimits()) throws -> App
     }
 }
 
-/// Whether a message is two sentences, what is wrong and what to do, in words for everyone.
+/// Whether a message is two or three sentences, what is wrong and what to do, in words for everyone.
 func isAdvice(_ message: String) -> Bool {
     let sentences = message.split(separator: ". ")
-    return sentences.count == 2 && message.hasSuffix(".") && sentences.allSatisfy { $0.first?.isUppercase == true }
+    return (2...3).contains(sentences.count) && message.hasSuffix(".")
+        && sentences.allSatisfy { $0.first?.isUppercase == true }
         && !message.contains("/") && !message.contains("Error")
 }

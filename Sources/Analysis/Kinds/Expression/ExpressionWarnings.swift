@@ -30,7 +30,8 @@ struct ExpressionWarnings {
                 ReportWarning(
                     code: .smallFace,
                     message: "The face is too small to read an expression: it needs "
-                        + "\(Int(ShownFace.leastPixels)) pixels from ear to ear. Move closer, or use a higher resolution.")
+                        + "\(Int(ShownFace.leastPixels)) pixels from ear to ear. Move closer, or use a higher resolution."
+                )
             ]
         }
         var warnings: [ReportWarning] = []

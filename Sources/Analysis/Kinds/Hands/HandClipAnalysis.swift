@@ -113,7 +113,8 @@ struct HandWarnings {
             warnings.append(
                 ReportWarning(
                     code: .smallHand,
-                    message: "The hands are small in the frame, so some fingers may be missed. Move closer to the camera.")
+                    message:
+                        "The hands are small in the frame, so some fingers may be missed. Move closer to the camera.")
             )
         }
         return warnings

@@ -107,7 +107,8 @@ struct SwingWarnings {
         let cuts = frames.dropFirst().count { $0.startsAnew }
         warn(
             .sceneCuts, if: cuts > 1,
-            "The clip is cut, or the player left the frame, \(cuts) times. Motionbook does not measure across a cut. Film each swing in one take.")
+            "The clip is cut, or the player left the frame, \(cuts) times. Motionbook does not measure across a cut. Film each swing in one take."
+        )
         warn(
             .lowFrameRate, if: media.fps > 0 && rateOfLife < Parameters.goodFrameRate,
             "The clip has only \(Int(media.fps.rounded())) fps, so it misses fast motion. Film at 60 fps if you can."
@@ -155,7 +156,8 @@ struct SwingWarnings {
     /// What came nearest to a swing.
     private var seenInstead: String {
         guard motion.stretch.contains(where: { $0 >= 0 }), let nearest else {
-            return "The trunk was never in the frame, and without it Motionbook can’t tell a swing from a wave. Film the whole body."
+            return
+                "The trunk was never in the frame, and without it Motionbook can’t tell a swing from a wave. Film the whole body."
         }
         let share = Int((nearest.confidence * 100).rounded())
         let often = share < 1 ? "less than 1%" : "\(share)%"

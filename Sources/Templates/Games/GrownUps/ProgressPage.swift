@@ -10,7 +10,9 @@ package enum ProgressPage {
                 if model.players.isEmpty {
                     H.section(.class("panel coach-panel"), .aria("labelledby", "empty-title")) {
                         H.h2(.id("empty-title")) { "No players yet" }
-                        H.p { "Children add themselves on the Games page: an animal, a colour and, if they like, a name." }
+                        H.p {
+                            "Children add themselves on the Games page: an animal, a colour and, if they like, a name."
+                        }
                     }
                 } else {
                     players(model)

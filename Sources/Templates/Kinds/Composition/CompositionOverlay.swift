@@ -88,7 +88,9 @@ struct OverlayChoices {
             for (name, title) in Self.others { box(name, title, true) }
             H.label(.class("visually-hidden"), .for("spiral-way")) { "Where the spiral ends" }
             H.select(.class("select"), .id("spiral-way"), .hidden) {
-                for (way, words) in ["at the bottom right", "at the bottom left", "at the top left", "at the top right"].enumerated() {
+                for (way, words) in [
+                    "at the bottom right", "at the bottom left", "at the top left", "at the top right",
+                ].enumerated() {
                     H.option(.value(String(way))) { "Spiral ends " + words }
                 }
             }

@@ -9,7 +9,8 @@ extension ExpressionResult: Findings {
     var nothingFound: NothingFound {
         NothingFound(
             reasons: [.noFace, .noExpression], title: ReportWarning.Code.noExpression.title,
-            message: "No expression was held long enough. Face the camera and hold each expression for about half a second.")
+            message:
+                "No expression was held long enough. Face the camera and hold each expression for about half a second.")
     }
 
     @NodeBuilder

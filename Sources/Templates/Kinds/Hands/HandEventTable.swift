@@ -16,7 +16,9 @@ struct HandEventTable {
                 H.table(.class("table event-table")) {
                     H.thead {
                         H.tr {
-                            for name in ["Frame", "Start", "Duration", "Fingers", "Hands"] { H.th(.scope("col")) { name } }
+                            for name in ["Frame", "Start", "Duration", "Fingers", "Hands"] {
+                                H.th(.scope("col")) { name }
+                            }
                         }
                     }
                     H.tbody {

@@ -9,7 +9,9 @@ extension HandResult: Findings {
     var nothingFound: NothingFound {
         NothingFound(
             reasons: [.noHand], title: "No fingers held up",
-            message: "No hand held up the same fingers long enough. Hold your fingers still for a moment, close to the camera.")
+            message:
+                "No hand held up the same fingers long enough. Hold your fingers still for a moment, close to the camera."
+        )
     }
 
     @NodeBuilder

@@ -26,6 +26,7 @@ extension String {
 enum SlowMotionWords {
     static func of(_ factor: Double, _ source: SlowMotionSource?) -> String {
         let times = Numerals.shortest(factor)
-        return source == .file ? "\(times)× slow motion (according to the file)" : "about \(times)× slower than real time"
+        return source == .file
+            ? "\(times)× slow motion (according to the file)" : "about \(times)× slower than real time"
     }
 }

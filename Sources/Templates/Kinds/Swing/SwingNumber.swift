@@ -42,6 +42,9 @@ package struct SwingNumber: Sendable {
         return (isRough ? "≈\u{A0}" : "") + words(value)
     }
 
+    /// The unit after a number: degrees and percent follow it at once.
+    var spacedUnit: String { (unit.hasPrefix("°") || unit.hasPrefix("%") ? "" : "\u{A0}") + unit }
+
     /// The unit of confidences.
     private static let sureness = "%"
 
@@ -70,7 +73,9 @@ package struct SwingNumber: Sendable {
         SwingNumber(name: "Follow-through height", unit: "m, est.", digits: 2) {
             $0.metrics.followThroughHeight
         },
-        SwingNumber(name: "Tracking confidence", unit: sureness, digits: 0) { $0.metrics.averageConfidence.map { $0 * 100 } },
+        SwingNumber(name: "Tracking confidence", unit: sureness, digits: 0) {
+            $0.metrics.averageConfidence.map { $0 * 100 }
+        },
     ]
 
     /// The numbers that say something beside those of another clip.
@@ -80,7 +85,8 @@ package struct SwingNumber: Sendable {
 
     /// The numbers that depend on the clip rather than on the player.
     private static let ofTheClip: Set = [
-        "Start", "Contact", "Duration", "Contact position, horizontal", "Contact position, vertical", "Tracking confidence",
+        "Start", "Contact", "Duration", "Contact position, horizontal", "Contact position, vertical",
+        "Tracking confidence",
     ]
 
     /// The numbers that are taken from the swing before contact, and from the one after.
@@ -90,7 +96,8 @@ package struct SwingNumber: Sendable {
     private static let ofFollowThrough: Set = ["Shoulder turn", "Hip turn", "Follow-through height"]
     /// The numbers that are taken at contact, or against it.
     private static let ofContact: Set = [
-        "Contact", "Backswing", "Contact in front of hips", "Contact above hips", "Elbow angle at contact", "Trunk lean at contact",
+        "Contact", "Backswing", "Contact in front of hips", "Contact above hips", "Elbow angle at contact",
+        "Trunk lean at contact",
         "Stance width", "Contact position, horizontal", "Contact position, vertical",
     ]
 
@@ -105,7 +112,7 @@ package struct SwingNumber: Sendable {
             for number in known(of: [swing.swing]) {
                 H.div {
                     H.dt { number.name }
-                    H.dd { number.words(swing) + (number.unit == "°" ? "" : "\u{A0}") + number.unit }
+                    H.dd { number.words(swing) + number.spacedUnit }
                 }
             }
         }

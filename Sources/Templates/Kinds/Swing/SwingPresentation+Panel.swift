@@ -57,9 +57,8 @@ extension SwingPresentation {
                 guard let value = number.whole(swing, slowMotion: slowMotion) else { return nil }
                 let names = [number.name, Self.formerNames[number.name]]
                 let measurement = judged.first { names.contains($0.name) }
-                let unit = (number.unit == "°" ? "" : "\u{A0}") + number.unit
                 return VideoPanel.Row(
-                    name: number.name, value: number.words(value) + unit,
+                    name: number.name, value: number.words(value) + number.spacedUnit,
                     detail: measurement?.bandWords.map { "target " + $0 } ?? "",
                     tone: measurement.map { $0.isInBand ? .good : .fair } ?? .plain)
             }
@@ -79,7 +78,8 @@ extension SwingPresentation {
         let values = SwingCurve.wristTurn.values(of: swing, in: series, frames: frames, slowMotion: slowMotion ?? 1)
         let points = Envelope.points(times: Array(series.times[frames]), values: values, limit: mostPoints)
         return VideoPanel.Curve(
-            title: "Wrist angular velocity", peak: "peak " + Numerals.fixed(peak, 1) + "\u{A0}rad/s", times: points.map(\.time),
+            title: "Wrist angular velocity", peak: "peak " + Numerals.fixed(peak, 1) + "\u{A0}rad/s",
+            times: points.map(\.time),
             values: points.map { $0.value.isFinite ? $0.value : nil },
             mark: .init(time: swing.contact, uncertainty: swing.contactUncertainty ?? 0, label: "contact"))
     }

@@ -97,7 +97,8 @@ extension SwingPresentation {
         var pieces: [PaperDocument.Piece] = [
             .heading("Over time"),
             .remark(
-                "Shaded sections are swings. The line marks contact, with darker shading where it is uncertain. Times are in seconds."),
+                "Shaded sections are swings. The line marks contact, with darker shading where it is uncertain. Times are in seconds."
+            ),
         ]
         for quantity in quantities {
             let lines = quantity.lines(of: series, pace: found.pace)

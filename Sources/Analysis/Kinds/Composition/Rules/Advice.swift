@@ -26,16 +26,16 @@ enum Advice {
     /// - Parameters:
     ///   - across: how far, shares of the frame's width; above 0 to the right.
     ///   - down: how far, shares of the frame's height; above 0 downwards.
-    ///   - target: where to: `to the right-hand line`.
+    ///   - target: where to: `to the centre`.
     static func move(_ subject: Subject, across: Double, down: Double, target: String) -> String {
         if abs(across) >= 0.02, abs(across) >= 0.6 * abs(down) {
             let step = across > 0 ? "left" : "right"
             return
-                "Step \(step), so that \(name(subject)) moves \(share(abs(across))) of the width to the \(across > 0 ? "right" : "left"), \(target)."
+                "Step \(step) to move \(name(subject)) \(share(abs(across))) of the width to the \(across > 0 ? "right" : "left"), \(target)."
         }
         let tilt = down > 0 ? "up" : "down"
         return
-            "Tilt the camera \(tilt), so that \(name(subject)) moves \(down > 0 ? "down" : "up") by \(share(abs(down))) of the height, \(target)."
+            "Tilt the camera \(tilt) to move \(name(subject)) \(down > 0 ? "down" : "up") by \(share(abs(down))) of the height, \(target)."
     }
 
     /// At the beginning of a sentence.

@@ -33,7 +33,10 @@ struct ExposureRule: CompositionRule {
                 ? "\(Advice.sentence(name)) is dark. Turn it towards the light, or increase the exposure."
                 : "\(Advice.sentence(name)) is too bright. Reduce the exposure."
         } else if lost > 0.25 {
-            feedback = dark > burnt ? "Parts of \(name) are too dark to show detail. Increase the exposure." : "Parts of \(name) are blown out. Reduce the exposure."
+            feedback =
+                dark > burnt
+                ? "Parts of \(name) are too dark to show detail. Increase the exposure."
+                : "Parts of \(name) are blown out. Reduce the exposure."
         } else {
             feedback = "\(Advice.sentence(name)) is well exposed."
         }

@@ -28,7 +28,8 @@ struct GoldenRule: CompositionRule {
                 + (isSpiral ? "at the \(place) end of the golden spiral." : "on the \(place) golden-ratio point.")
             : Advice.move(
                 subject, across: aim.point.x - anchor.x, down: aim.point.y - anchor.y,
-                target: isSpiral ? "towards the \(place) end of the golden spiral" : "towards the \(place) golden-ratio point")
+                target: isSpiral
+                    ? "towards the \(place) end of the golden spiral" : "towards the \(place) golden-ratio point")
         return verdict(
             max(atSection, atPole), sure: subject.confidence, feedback,
             [

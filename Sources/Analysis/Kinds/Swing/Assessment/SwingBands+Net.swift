@@ -3,7 +3,8 @@ extension SwingBands {
     /// What holds for the slice of either side. It ends low, so its follow-through is how far the arm goes on, not how
     /// high.
     private static let slice: [SwingQuantity: Limits] = [
-        .armTurnAfterContact: Limits(low: 30, source: "Coaching convention: the arm swings through the ball instead of chopping"),
+        .armTurnAfterContact: Limits(
+            low: 30, source: "Coaching convention: the arm swings through the ball instead of chopping"),
         .trunkLean: groundStroke[.trunkLean],
         .kneeBend: groundStroke[.kneeBend],
         .stanceWidth: groundStroke[.stanceWidth],
@@ -12,7 +13,8 @@ extension SwingBands {
 
     static let forehandSlice = with(
         [
-            .contactInFront: Limits(low: 0.05, high: 0.6, source: "Coaching convention: contact slightly later than on a drive"),
+            .contactInFront: Limits(
+                low: 0.05, high: 0.6, source: "Coaching convention: contact slightly later than on a drive"),
             .elbowAtContact: forehand.limits[.elbowAtContact],
             .shoulderRotation: Limits(low: 30, source: "Coaching convention: side-on, with less turn than a drive"),
         ].compactMapValues(\.self), over: slice)
@@ -20,7 +22,8 @@ extension SwingBands {
     /// Two hands may take the racket back, one hits.
     static let backhandSlice = with(
         [
-            .contactInFront: Limits(low: 0.05, high: 0.65, source: "Coaching convention: contact slightly later than on a drive"),
+            .contactInFront: Limits(
+                low: 0.05, high: 0.65, source: "Coaching convention: contact slightly later than on a drive"),
             .elbowAtContact: oneHandedBackhand.limits[.elbowAtContact],
             .shoulderRotation: Limits(low: 20, source: "Coaching convention: turned back, and side-on through contact"),
         ].compactMapValues(\.self), over: slice)

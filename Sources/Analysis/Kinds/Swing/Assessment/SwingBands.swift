@@ -106,7 +106,8 @@ struct SwingBands: Equatable {
                 .armTurnAfterContact: Limits(
                     low: 60, excellent: 100, source: "Coaching convention: the arm swings through, down and across"),
                 .shoulderRotation: Limits(
-                    low: 45, excellent: 90, source: "Coaching convention: side-on at the toss, chest past the net at the finish"),
+                    low: 45, excellent: 90,
+                    source: "Coaching convention: side-on at the toss, chest past the net at the finish"),
                 .trunkLean: Limits(
                     low: 10, high: 50,
                     source:

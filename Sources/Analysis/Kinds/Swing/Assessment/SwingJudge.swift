@@ -76,7 +76,8 @@ struct SwingJudge {
             return startIsCut ? Self.startMissing : Self.endMissing
         case .followThroughHeight where endIsCut, .armTurnAfterContact where endIsCut: return Self.endMissing
         case .chainLag where clock.factor == nil:
-            return "The clip may be in slow motion at an unknown speed, so speeds can’t be measured. Film at normal speed."
+            return
+                "The clip may be in slow motion at an unknown speed, so speeds can’t be measured. Film at normal speed."
         case .chainLag where !clock.isFine, .contactInFront where !clock.isFine,
             .elbowAtContact where !clock.isFine:
             return
@@ -155,5 +156,6 @@ struct SwingJudge {
     static let startMissing = "The clip starts after the swing began."
     static let endMissing = "The clip ends before the swing does."
     static let hiddenAtContact = "The joints needed for this are hidden at contact."
-    static let depth = "You hit towards or away from the camera, which one camera can’t measure well. Film from the side."
+    static let depth =
+        "You hit towards or away from the camera, which one camera can’t measure well. Film from the side."
 }
