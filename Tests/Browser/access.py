@@ -86,7 +86,7 @@ def pages_pass_axe(executable, browser):
             page.goto("/library")
             page.locator(".library-row input").first.check()
             page.get_by_role("button", name="Download as ZIP").wait_for()
-            looked_at(page, "chosen clips", wrong, **looks)
+            looked_at(page, "selected clips", wrong, **looks)
         assert not wrong, wrong
 
 

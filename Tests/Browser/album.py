@@ -90,7 +90,7 @@ def an_album_fills_a_contact_sheet(executable, browser):
                 page.get_by_role("button", name="Choose a folder").click()
             chooser.value.set_files(str(folder))
             album = page.locator(".upload-album")
-            album.get_by_text("have arrived").wait_for()
+            album.get_by_text("uploaded.").wait_for()
             link = album.get_by_role("link", name="Show them")
             link.wait_for()
             shot(page, "album-arrives", is_whole=False)
@@ -128,16 +128,16 @@ def the_sheet_is_right(page):
         assert [row["Photo"] for row in shots if row["Best of burst"] == "yes"] == [f"burst-{burst}-0.jpg"], shots
     stacked = len({row["Burst"] for row in rows})
     assert page.locator("#sheet-grid > li").count() == stacked >= 0.9 * (ALBUM - BURSTS * (SHOTS - 1)), stacked
-    page.get_by_label("Order").select_option("name")
+    page.get_by_label("Sort by").select_option("name")
     page.locator("#sheet-grid > li").first.locator(".sheet-name").first.filter(has_text="burst-0-0.jpg").wait_for()
     page.get_by_label("Similar photos").select_option("no")
     page.get_by_role("status").filter(has_text=f"{ALBUM} photos.").wait_for()
     assert page.locator("#sheet-grid > li").count() == ALBUM
     assert not (wrong := found(page)), wrong
-    page.get_by_label("Order").select_option("thirds")
+    page.get_by_label("Sort by").select_option("thirds")
     page.get_by_label("Similar photos").select_option("")
     page.get_by_text("Best of 4").first.wait_for()
-    page.get_by_label("Order").select_option("")
+    page.get_by_label("Sort by").select_option("")
 
 
 def the_best_stays(page, server):

@@ -158,7 +158,7 @@ def fingers_are_counted_live(executable, browser):
             assert float(figures["fps"]) > 0 and 5 < float(figures["latencyMedian"]) <= float(figures["latencyP95"]), figures
             print(f"      {figures['fps']} pictures a second, {figures['latencyMedian']} ms from camera to drawn, p95 {figures['latencyP95']} ms", flush=True)
             words = page.locator("#figures").inner_text()
-            assert re.search(r"\d+\.\d a second", words) and re.search(r"\d+ ms, p95 \d+ ms", words) and "landmarks" in words, words
+            assert re.search(r"\d+\.\d fps", words) and re.search(r"\d+ ms, p95 \d+ ms", words) and "landmarks" in words, words
             assert page.locator("#figures-events li").count() >= 4
             shot(page, "camera-light")
             # Not mirrored, the same is at the other side.
@@ -329,7 +329,7 @@ def a_camera_that_goes_is_noticed(executable, browser):
                 status=503, headers={"Retry-After": "2"}, json={"code": "noSeat", "message": "All seats are taken."}))
             choose(page, "expression")
             state(page, "busy")
-            page.get_by_text(re.compile(r"Tries again in \d s")).wait_for()
+            page.get_by_text(re.compile(r"Trying again in \d s")).wait_for()
             page.context.unroute("**/live")
             state(page, "running")
             page.context.route("**/frames?*", lambda route: route.fulfill(status=410, json={"code": "poisonous", "message": "words"}))

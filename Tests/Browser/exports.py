@@ -59,7 +59,7 @@ def a_clip_goes_to_another_machine(executable, browser):
             # Once more: it is said to be here.
             page.goto("/")
             page.set_input_files("#file", str(file))
-            page.get_by_text("is here already").wait_for()
+            page.get_by_text("is already in your clips").wait_for()
             assert page.locator("#clip-list .clip-card").count() == 1
             assert not (wrong := complaints_of(page)), wrong
             shot(page, "exports-known-light")
@@ -68,12 +68,12 @@ def a_clip_goes_to_another_machine(executable, browser):
             broken.write_bytes(file.read_bytes()[:-400])
             page.reload()
             page.set_input_files("#file", str(broken))
-            page.get_by_text(re.compile("not complete|damaged|does not")).first.wait_for()
+            page.get_by_text(re.compile("incomplete|damaged|can’t")).first.wait_for()
         with page_of(browser, other, "409", java_script_enabled=False) as page:
             page.goto("/")
             page.set_input_files("#file", str(file))
             page.get_by_role("button", name="Upload").click()
-            page.get_by_text("is here already").wait_for()
+            page.get_by_text("is already in your clips").wait_for()
 
 
 def as_others_read_it(file, server, clip):

@@ -239,7 +239,7 @@ def fingers_win_a_level_and_the_next(executable, browser):
             assert told["sign"] == str(wrong if number == 2 else right), told
             if number == 2:
                 # The fingers that were seen, beside those that were asked for.
-                assert told["words"] == f"You showed {wrong}. It was {right}." and told["hands"] == 2, told
+                assert told["words"] == f"You showed {wrong}. The answer is {right}." and told["hands"] == 2, told
                 shot(page, "game-camera-wrong-light")
         told = outcome(page)
         assert told["right"] == "7 of 8 right" and told["stars-words"] == "2 stars", told
@@ -481,7 +481,7 @@ def a_hidden_page_is_a_pause(executable, browser):
         state(page, "playing")
         # Whoever does nothing is too late, which is told kindly.
         assert not judged(page, 0)
-        assert "Too late. It was" in page.evaluate("() => window.told.at(-1).words")
+        assert "Time’s up! The answer is" in page.evaluate("() => window.told.at(-1).words")
         page.keyboard.press("Escape")
         state(page, "paused")
         page.locator("#game-pause-dialog [data-does=quit]").click()

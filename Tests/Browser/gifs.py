@@ -30,13 +30,13 @@ def swings_are_saved_as_gifs(executable, browser):
         swing = report["swings"][0]
         form = page.locator("#swing-1 .gif-form")
         sizes = []
-        for label in ("With skeleton", "Without"):
+        for label in ("With skeleton", "Without skeleton"):
             download = saved(page, form.get_by_role("button", name=label).click)
             assert download.suggested_filename.endswith(".gif"), download.suggested_filename
             width, height, frames, seconds = frames_of(download.path())
             assert width == 480 and frames > 5, (width, frames)
             assert abs(seconds - (swing["end"] - swing["start"])) < 0.2, (seconds, swing)
-            form.get_by_text("Saved").wait_for()
+            form.get_by_text("GIF saved").wait_for()
             sizes.append(download.path().read_bytes())
         assert sizes[0] != sizes[1], "the skeleton shows"
 
@@ -52,12 +52,12 @@ def any_part_is_saved_as_a_gif(executable, browser):
         page.locator("#gif-to").fill("1.1")
         page.locator("#gif-width").select_option("320")
         form.get_by_label("With the skeleton").uncheck()
-        width, _, frames, seconds = frames_of(saved(page, form.get_by_role("button", name="Make the GIF").click).path())
+        width, _, frames, seconds = frames_of(saved(page, form.get_by_role("button", name="Create GIF").click).path())
         assert width == 320 and abs(seconds - 0.6) < 0.1, (width, frames, seconds)
         form.scroll_into_view_if_needed()
         shot(page, "gif-light")
         page.locator("#gif-to").fill("0.3")
-        form.get_by_role("button", name="Make the GIF").click()
+        form.get_by_role("button", name="Create GIF").click()
         form.get_by_text("The end must be after").wait_for()
 
 
@@ -66,7 +66,7 @@ def gifs_without_scripts(executable, browser):
         form = page.locator(".report-end .gif-form")
         assert not form.get_by_role("button", name="From the moment").is_visible()
         page.locator("#gif-to").fill("1")
-        download = saved(page, form.get_by_role("button", name="Make the GIF").click)
+        download = saved(page, form.get_by_role("button", name="Create GIF").click)
         assert frames_of(download.path())[3] > 0.8
 
 

@@ -92,7 +92,7 @@ def settings_hold_in_games(executable, browser):
           });
         }""")
         page.locator("[data-tries=camera]").click()
-        page.locator("#try-camera", has_text="Your browser asks").wait_for()
+        page.locator("#try-camera", has_text="Your browser is asking").wait_for()
         page.locator("[data-tries=camera]").click()
         page.locator("#try-camera", has_text="The camera is off").wait_for()
         page.evaluate("() => window.allow()")
@@ -100,7 +100,7 @@ def settings_hold_in_games(executable, browser):
         assert page.locator("#camera-view").is_hidden()
         page.evaluate("() => { window.fakeCamera.isBlocked = true; }")
         page.locator("[data-tries=camera]").click()
-        page.locator("#try-camera", has_text="Allow the camera").wait_for()
+        page.locator("#try-camera", has_text="The camera is blocked for this page").wait_for()
         page.check("#largeText")
         page.check("#reducedMotion")
         page.check("#debug")

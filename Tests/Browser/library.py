@@ -58,7 +58,7 @@ def what_is_deleted_is_asked_about_without_storage(executable, browser):
         page.locator(".library-row input").first.check()
         page.get_by_role("button", name="Delete permanently").click()
         page.reload()
-        assert len(asked) == 1 and "for good" in asked[0], asked
+        assert len(asked) == 1 and "Permanently delete" in asked[0], asked
         assert rows(page).count() == 1, "it was deleted though the answer was no"
 
 

@@ -36,7 +36,7 @@ class NetworkServer(Server):
         try:
             return super().__enter__()
         except NotStarted as error:
-            if "cannot be shut in" not in str(error):
+            if "can’t be isolated" not in str(error):
                 raise
             raise Skip("needs bubblewrap or Landlock, to serve other machines") from None
 
@@ -134,7 +134,7 @@ def links_from_elsewhere_lead_in(executable, browser):
                     page.locator("#plain").click()
                     page.wait_for_url(there.address + "/athletes")
                     assert asked(page)
-                    page.get_by_role("link", name="Go on").click()
+                    page.get_by_role("link", name="Continue").click()
                     page.get_by_role("heading", name="Athletes", level=1).wait_for()
         finally:
             elsewhere.shutdown()

@@ -75,7 +75,7 @@ def look_at_everything(server, page, wrong_things):
     assert tried in (FREE_TRIES - 1, FREE_TRIES), tried
     at_once(server, "UPDATE message SET tries = 10, blocked_until = ? WHERE id = ?", int(1000 * time.time()) + 60_000, blocked)
     page.goto(f"/messages/{blocked}")
-    page.get_by_role("heading", name="A pause").wait_for()
+    page.get_by_role("heading", name="Please wait").wait_for()
     check("pause")
     page.goto("/messages")
     assert page.locator(".message-card").count() == 6

@@ -162,12 +162,12 @@ def a_message_goes_from_hand_to_hand(executable, browser):
             # Copied: with leave of the clipboard, without it is shown.
             page.context.grant_permissions(["clipboard-read", "clipboard-write"])
             page.locator("[data-copies=open-link]").click()
-            page.get_by_text("Copied").first.wait_for()
+            page.get_by_text("Link copied").first.wait_for()
             assert page.evaluate("() => navigator.clipboard.readText()") == f"{server.address}/messages/{id}"
         # Another profile.
         with page_of(browser, server, allowed=REFUSED, reduced_motion="reduce") as page:
             closes_tour(page)
-            follow(page, "Open one")
+            follow(page, "Open a message")
             shot(page, "message-open-light")
             # What is no message's file is refused in the page.
             bad = pathlib.Path(folder) / "holiday.gif"
@@ -237,15 +237,15 @@ def guesses_are_shown_counted_and_paused(executable, browser):
                 else:
                     assert Player(server).open(id, faces)[0] == 403
             # The last one brings the pause; the right ones come too late.
-            page.get_by_role("heading", name="A pause").wait_for()
+            page.get_by_role("heading", name="Please wait").wait_for()
             assert Player(server).open(id, SEQUENCE)[0] == 429
-            assert TEXT not in page.content() and re.fullmatch(r"[01]:\d\d min left", page.locator("#pause-left").inner_text())
+            assert TEXT not in page.content() and re.fullmatch(r"[01]:\d\d left", page.locator("#pause-left").inner_text())
             assert not (rules := found(page)), rules
             shot(page, "message-pause-dark")
             before = page.locator("#pause-left").inner_text()
             page.wait_for_function("text => document.getElementById('pause-left').textContent !== text", arg=before)
             page.locator("#pause-over").click()
-            page.get_by_role("heading", name="A pause").wait_for()
+            page.get_by_role("heading", name="Please wait").wait_for()
         writer.goto("/messages")
         writer.keyboard.press("Escape")
         assert f"{FREE_TRIES} wrong tries" in writer.locator(".message-card").inner_text()
@@ -337,7 +337,7 @@ def messages_work_without_scripts(executable, browser):
         with page_of(browser, server, allowed=REFUSED, java_script_enabled=False) as page:
             page.goto("/messages/open")
             page.set_input_files("#file", str(gif))
-            page.get_by_role("button", name="Read it").click()
+            page.get_by_role("button", name="Open").click()
             page.wait_for_url(f"**/messages/{id}")
             shot(page, "message-unlock-without-scripts")
             choose_in_lists(page, SEQUENCE[:4])
@@ -353,7 +353,7 @@ def messages_work_without_scripts(executable, browser):
             bad = pathlib.Path(folder) / "holiday.gif"
             bad.write_bytes(b"this is no picture\n" * 100)
             page.set_input_files("#file", str(bad))
-            page.get_by_role("button", name="Read it").click()
+            page.get_by_role("button", name="Open").click()
             page.locator("#open-complaint:visible").wait_for()
 
 
@@ -464,7 +464,7 @@ def the_list_tells_what_became_of_each(executable, browser):
         page.goto("/messages")
         assert page.locator(".message-card", has_text=locked).count() == 0
         follow(page, f"Delete {opened}")
-        follow(page, "Keep it")
+        follow(page, "Cancel")
         follow(page, f"Delete {opened}")
         page.get_by_role("button", name="Delete message").click()
         page.get_by_text("Message deleted").wait_for()

@@ -57,7 +57,7 @@ def a_second_opinion_is_asked_for(executable, browser):
             prepare(page, clip)
             dialog = open_dialog(page)
             assert page.evaluate("() => document.activeElement.id") == "consent-title"
-            assert f"127.0.0.1:{fake.port}" in dialog.inner_text() and "are blurred" in dialog.inner_text()
+            assert f"127.0.0.1:{fake.port}" in dialog.inner_text() and "blurred in all images" in dialog.inner_text()
             # The pictures of the swing that is looked at are there.
             page.wait_for_function("() => { const first = document.querySelector('.opinion-dialog img'); return first.complete && first.naturalWidth > 0 }")
             page.keyboard.press("Escape")
@@ -144,14 +144,14 @@ def trouble_is_told_and_tried_again(executable, browser):
             details.get_by_role("button", name="Ask again").click()
             dialog = page.locator(".opinion-dialog")
             dialog.wait_for()
-            assert "waits until tomorrow" in dialog.inner_text()
+            assert "wait until tomorrow" in dialog.inner_text()
             before = len(fake.requests)
             dialog.locator("#consent-send").click()
             section.get_by_text("Today’s budget is used up.").wait_for()
             assert len(fake.requests) == before
             shot(page, "opinions-budget")
             section.get_by_role("button", name="Stop").click()
-            section.locator(".opinion-state", has_text="was stopped").first.wait_for()
+            section.locator(".opinion-state", has_text="stopped").first.wait_for()
             # Never means never, until the settings say otherwise.
             page.fill("#athlete", "Ada")
             page.press("#athlete", "Enter")

@@ -55,7 +55,7 @@ def what_was_reached_is_seen_and_deleted(executable, browser):
                 # The last of them goes, and asks first.
                 page.locator(".progress-players tbody tr").last.get_by_role("link").click()
                 page.get_by_role("heading", name="Permanently delete this player?").wait_for()
-                page.get_by_role("link", name="Keep it").click()
+                page.get_by_role("link", name="Cancel").click()
                 page.locator(".progress-players tbody tr").last.get_by_role("link").click()
                 page.get_by_role("button", name="Delete player").click()
                 page.wait_for_url("**/grown-ups/players")
@@ -68,7 +68,7 @@ def what_was_reached_is_seen_and_deleted(executable, browser):
             assert re.search(r"Levels completed\s+6\s", words) and "4:12 min" in words and "camera lost" in words, words
             page.get_by_role("button", name="Delete all…").click()
             page.get_by_role("button", name="Delete all", exact=True).click()
-            page.get_by_text("Nothing yet").wait_for()
+            page.get_by_text("No statistics yet").wait_for()
 
 
 def what_was_reached_fits_and_passes_axe(executable, browser):

@@ -60,11 +60,11 @@ def upload_waits_for_the_network(executable, browser):
     with bad_line(executable, browser) as (server, line, page, clip):
         page.set_input_files("#file", str(clip))
         half_way(page)
-        status(page, r"\d+\s% · .* of 25 MB · .*/s")
+        status(page, r"\d+% · .* of 25 MB · .*/s")
         page.context.set_offline(True)
         line.is_down = True
         line.cut()
-        status(page, "No network · .*It goes on by itself")
+        status(page, "No network · .*The upload continues automatically")
         shot(page, "upload-offline-light")
         line.is_down = False
         quick(line)
@@ -102,7 +102,7 @@ def upload_goes_on_after_a_reload(executable, browser):
         page.set_input_files("#file", str(clip))
         half_way(page)
         page.reload()
-        status(page, r"\d+\s% has arrived. Choose the same file again")
+        status(page, r"\d+% uploaded. Choose the same file again")
         shot(page, "upload-asleep-light")
         other = clip.with_name("other.mp4")
         other.write_bytes(b"x" * 9 * MIB)
@@ -142,7 +142,7 @@ def a_file_chosen_before_the_server_answers_goes_on(executable, browser):
         words = status(page, "Checking how much was uploaded… Choose the same file").inner_text()
         assert "%" not in words and page.evaluate("() => document.querySelector('.upload .bar').position") < 0
         page.set_input_files("#file", str(clip))
-        status(page, r"\d\d\s% ·")
+        status(page, r"\d\d% ·")
         # The answer that comes late changes nothing.
         page.unroute("**/uploads/*")
         quick(line)
@@ -158,7 +158,7 @@ def an_upload_is_not_forgotten_for_a_proxy(executable, browser):
         for state, words in [(502, "Bad Gateway"), (404, "404 page not found")]:
             page.route("**/uploads/*", lambda route: route.fulfill(status=state, body=words), times=1)  # noqa: B023
             page.reload()
-            status(page, r"\d\d\s% has arrived. Choose the same file again")
+            status(page, r"\d\d% uploaded. Choose the same file again")
 
 
 def a_file_that_cannot_be_read_waits(executable, browser):
@@ -170,7 +170,7 @@ def a_file_that_cannot_be_read_waits(executable, browser):
         half_way(page)
         os.utime(clip, (1e9, 1e9))
         line.cut()
-        status(page, r"\d+\s% has arrived. Choose the same file again")
+        status(page, r"\d+% uploaded. Choose the same file again")
         with page.expect_file_chooser() as chooser:
             page.get_by_role("button", name="Choose file: training.mp4").click()
         chooser.value.set_files(str(clip))

@@ -171,7 +171,7 @@ def menu_and_first_clips_fit_on_a_phone(executable, browser):
                 assert kind.is_visible() and kind.input_value() == "hands", "a filter that is set is folded away"
             with page_of(browser, server, viewport={"width": 1280, "height": 800}, java_script_enabled=has_scripts) as page:
                 page.goto("/library")
-                page.get_by_label("Until").wait_for()
+                page.get_by_label("To any day").wait_for()
                 assert page.get_by_text("Filter and sort").is_hidden()
 
 
@@ -180,14 +180,14 @@ def days_that_are_not_set_say_so(executable, browser):
     with library(executable, "monday.mp4") as (server, _), page_of(browser, server) as page:
         page.goto("/library")
         said = lambda: [page.locator(f"label[for=filter-{name}] > span").inner_text() for name in ["from", "until"]]  # noqa: E731
-        assert said() == ["From any day", "Until any day"], said()
+        assert said() == ["From any day", "To any day"], said()
         page.fill("#filter-until", "2020-01-01")
         page.wait_for_url("**/library?until=2020-01-01")
-        assert said() == ["From any day", "Until"], said()
+        assert said() == ["From any day", "To"], said()
         page.reload()
-        assert said() == ["From any day", "Until"], said()
+        assert said() == ["From any day", "To"], said()
         page.fill("#filter-until", "")
-        assert said() == ["From any day", "Until any day"], said()
+        assert said() == ["From any day", "To any day"], said()
 
 
 def without_thumbnails(data, _):

@@ -243,7 +243,7 @@ def charts_share_one_playhead(executable, browser):
 def tips_lead_to_their_frames(executable, browser):
     with open_report(executable, browser) as (page, report):
         summary = page.locator("#swing-1 .swing-summary").inner_text()
-        for words in ["Forehand", "right hand", "7.5", "of 10", "Late", "in front", "118°", "120", "Landlinger"]:
+        for words in ["Forehand", "right hand", "7.5", "out of 10", "Late", "in front", "118°", "120", "Landlinger"]:
             assert words in summary, (words, summary)
         insight = report["swings"][0]["assessment"]["insights"][0]
         for index, time in enumerate(insight["evidence"]["times"]):
@@ -255,7 +255,7 @@ def tips_lead_to_their_frames(executable, browser):
         page.keyboard.press("2")
         assert "The clip ends before the follow-through does." in page.locator("#swing-2 .withheld").inner_text()
         shot(page, "swing-2-light")
-        assert "Slow motion" not in page.locator(".warnings").inner_text()
+        assert "slow-motion" not in page.locator(".warnings").inner_text()
         assert "corrected" in page.locator(".slow-motion").inner_text()
 
 

@@ -181,7 +181,7 @@ def a_swing_is_saved_as_a_gif(executable, browser):
         browser.go(server.address + path)
         is_report(browser)
         browser.click("#swing-1 .gif-form button", "With skeleton")
-        browser.click("#swing-1 .gif-status", "Saved")
+        browser.click("#swing-1 .gif-status", "GIF saved")
         width, _, frames, seconds = frames_of(browser.saved(".gif"))
         swing = report["swings"][0]
         assert width == 480 and frames > 5 and abs(seconds - (swing["end"] - swing["start"])) < 0.2, (width, frames, seconds, swing)

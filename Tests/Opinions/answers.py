@@ -9,18 +9,18 @@ from lab import KEY, Lab, jpeg
 # What is answered; the code that stands for what became of it; words of the sentence; how many requests it takes.
 ENDS = [
     ("bad request", "badRequest", "did not understand", 1), ("key not valid", "keyRefused", "rejected the key", 1),
-    ("unauthorised", "keyRefused", "Enter the right one", 1), ("forbidden", "keyRefused", "rejected the key", 1),
-    ("good", None, None, 2), ("not found", "unknownModel", "knows no model gemini-2.0-flash", 1),
+    ("unauthorised", "keyRefused", "Enter a valid key", 1), ("forbidden", "keyRefused", "rejected the key", 1),
+    ("good", None, None, 2), ("not found", "unknownModel", "has no model “gemini-2.0-flash”", 1),
     ("busy", "busy", "is limiting requests", 3), ("busy for an hour", "busy", "Ask again later", 1),
     ("fault", "overloaded", "overloaded or down", 3), ("fenced", None, None, 2),
     ("overloaded", "overloaded", "Ask again later", 3), ("page", "refused", "refused (status 502)", 1),
-    ("slow", "timedOut", "did not answer within 10 seconds", 1), ("silent", "cutOff", "broke off", 1), ("no swing", None, None, 1),
+    ("slow", "timedOut", "did not answer within 10 seconds", 1), ("silent", "cutOff", "was cut off", 1), ("no swing", None, None, 1),
     ("cut off", "cutOff", "was cut off", 1), ("huge", "tooLarge", "more than 1 MB", 1),
-    ("not json", "unreadable", "cannot be read", 1), ("prose", "unreadable", "not the expected JSON", 1),
+    ("not json", "unreadable", "Can’t read the answer", 1), ("prose", "unreadable", "not the expected JSON", 1),
     ("good", None, None, 2), ("empty", "unreadable", "contains no answer", 1), ("no words", "unreadable", "it is empty", 1),
-    ("breaks off", "unreadable", "it breaks off", 1), ("wrong types", "unreadable", "cannot be read", 1),
-    ("blocked", "blocked", "declined to look at these pictures (PROHIBITED_CONTENT)", 1), ("declined", "blocked", "(SAFETY)", 1),
-    ("impossible", "impossible", "ends before it begins", 1),
+    ("breaks off", "unreadable", "it is incomplete", 1), ("wrong types", "unreadable", "Can’t read the answer", 1),
+    ("blocked", "blocked", "refused to analyse these images (PROHIBITED_CONTENT)", 1), ("declined", "blocked", "(SAFETY)", 1),
+    ("impossible", "impossible", "ends before it starts", 1),
 ]
 
 
@@ -68,7 +68,7 @@ def a_redirect_is_not_followed(executable):
         server.switch_on()
         server.ask(0)
         state, code, message, _ = server.ended(0)
-        assert (state, code) == ("failed", "redirected") and "not followed" in message
+        assert (state, code) == ("failed", "redirected") and "redirects to another address" in message
         assert len(fake.requests) == 1 and not elsewhere.heard
         quiet(server, {"redirected"})
 
@@ -88,7 +88,7 @@ def failures_make_a_pause_that_is_told(executable):
         server.ask()
         server.wait(lambda: server.counts().get("failed", 0) >= 5)
         status, page = server.page("/settings")
-        assert status == 200 and "Several requests in a row failed" in page, page
+        assert status == 200 and "several failed in a row" in page, page
         count = len(fake.requests)
         assert 5 <= count <= 8, count
         # The right key: it goes on at once.

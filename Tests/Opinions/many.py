@@ -107,7 +107,7 @@ def a_day_costs_no_more_than_it_may(executable):
     with FakeGemini() as fake, Lab(executable, fake.address, swings=60) as server:
         server.switch_on(budget="0.02")
         server.ask()
-        server.wait(lambda: "What a day may cost is used up" in server.page(f"/clips/{server.clip}")[1])
+        server.wait(lambda: "Today’s budget is used up" in server.page(f"/clips/{server.clip}")[1])
         server.wait(lambda: server.counts().get("sending", 0) == 0)
         cost = sum(cost for _, _, _, cost, *_ in server.sendings())
         count = len(fake.requests)

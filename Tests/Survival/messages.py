@@ -92,7 +92,7 @@ def ten_wrong_tries_bring_a_pause(executable):
         for number in range(FREE_TRIES):
             # Whoever is a new player each time gets no more.
             words, _ = refused(Player(server).open(first["id"], others[number]), 403, "wrongFaces")
-        assert "has to wait" in words, words
+        assert "have to wait" in words, words
         # The right faces have to wait as well, over a restart, too, but not at other messages.
         for restarts in [False, True]:
             if restarts:
@@ -102,14 +102,14 @@ def ten_wrong_tries_bring_a_pause(executable):
             assert 0 < int(fields["retry-after"]) <= FIRST_PAUSE and "Try again in a minute" in words, (words, fields)
             assert friend.open(second["id"], SEQUENCE)[0] == 200
             status, page = friend.page(f"/messages/{first['id']}")
-            assert status == 429 and "A pause" in page, (status, page[:300])
+            assert status == 429 and "Please wait" in page, (status, page[:300])
         assert tries(server, first["id"]) == FREE_TRIES and tries(server, second["id"]) == 0
         # A browser that keeps its cookie has to wait wherever it goes, when it has guessed too often.
         guesser.page(f"/messages/{more[0]['id']}")
         for number in range(FREE_TRIES):
             refused(guesser.open(more[0]["id"], others[number]), 403, "wrongFaces")
         words, _ = refused(guesser.open(second["id"], SEQUENCE), 429, "tooManyTries")
-        assert "from here" in words and guesser.page(f"/messages/{second['id']}")[0] == 429, words
+        assert "You made too many wrong tries" in words and guesser.page(f"/messages/{second['id']}")[0] == 429, words
 
 
 def what_is_read_once_is_read_once(executable):

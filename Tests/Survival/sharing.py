@@ -50,7 +50,7 @@ def who_may_join(executable):
     with shared_folder() as data:
         with Server(executable, data):
             assert "Stop it, or choose another folder" in refused(executable, data)
-            assert "start it with --share, too" in refused(executable, data, *SHARE)
+            assert "without --share. Stop it and restart it with --share" in refused(executable, data, *SHARE)
         with Server(executable, data, SHARE), Server(executable, data, SHARE) as second:
             assert "Join them with --share" in refused(executable, data)
             assert second.request("GET", "/healthz")[0] == 200

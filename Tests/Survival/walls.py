@@ -155,7 +155,7 @@ def the_set_up_says_so_before_the_build(executable):
     if os.geteuid() != 0:
         raise Skip("needs root, who can be somebody else")
     for user in (None, ORDINARY):
-        for has, words in (("bubblewrap", ""), ("landlock", "shut themselves in"), ("nothing", "not be shut in well")):
+        for has, words in (("bubblewrap", ""), ("landlock", "isolate themselves"), ("nothing", "only weakly isolated")):
             try:
                 needs_here(user, has)
             except Skip:
