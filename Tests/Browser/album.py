@@ -94,7 +94,7 @@ def an_album_fills_a_contact_sheet(executable, browser):
             link = album.get_by_role("link", name="Show them")
             link.wait_for()
             shot(page, "album-arrives", is_whole=False)
-            album.get_by_text(f"{ALBUM} of {ALBUM + 1} files have arrived. 1 could not be taken. 2 other files were left out.").wait_for()
+            album.get_by_text(f"{ALBUM} of {ALBUM + 1} uploaded. 1 failed. 2 other files were skipped.").wait_for()
             assert page.locator(".upload[data-state=failed] .upload-name").all_inner_texts() == ["broken.jpg"]
             link.click()
             page.wait_for_url("**/contact-sheet?tag=holiday%202026")
@@ -142,15 +142,15 @@ def the_sheet_is_right(page):
 
 def the_best_stays(page, server):
     stack = page.locator("#sheet-grid > li").filter(has_text="burst-1-0.jpg")
-    stack.get_by_text("The other 3").click()
+    stack.get_by_text("3 similar photos").click()
     stack.get_by_role("button", name="Select all of them").click()
-    page.get_by_text("3 chosen").wait_for()
+    page.get_by_text("3 selected").wait_for()
     assert stack.get_by_text("best photo:").count() == 3, stack.inner_text()
     stack.scroll_into_view_if_needed()
     shot(page, "album-stack", is_whole=False)
     page.get_by_role("button", name="Move to trash").click()
     page.wait_for_url("**/contact-sheet?*done=trash*")
-    page.get_by_text("3 clips in the trash").wait_for()
+    page.get_by_text("3 clips moved to the trash").wait_for()
     page.get_by_role("status").filter(has_text=f"{ALBUM - 3} photos").wait_for()
     names = page.locator(".sheet-name").all_inner_texts()
     assert [name for name in names if name.startswith("burst-1-")] == ["burst-1-0.jpg"]
@@ -162,7 +162,7 @@ def a_folder_is_dropped(executable, browser):
         page.goto("/")
         page.locator("#kind-composition").check(force=True)
         page.evaluate(DROP, ["Garden", photos])
-        page.locator(".upload-album").get_by_text("4 of 4 files have arrived. 2 other files were left out.").wait_for()
+        page.locator(".upload-album").get_by_text("4 of 4 uploaded. 2 other files were skipped.").wait_for()
         page.goto("/library?tag=garden")
         page.locator(".library-row").nth(3).wait_for()
         assert sorted(page.locator(".library-row h2").all_inner_texts()) == sorted(photos)

@@ -188,7 +188,7 @@ def crops_are_moved_by_mouse_touch_and_keys(executable, browser):
             page.locator("#crop-ratios input[value='1:1']").check(force=True)
             x, y, width, height = frame(page)
             assert abs(width * 1200 - height * 800) < 3, "no square"
-            page.wait_for_function("() => /Whole picture \\d+, this crop \\d+/.test(document.getElementById('crop-score').textContent)")
+            page.wait_for_function("() => /Whole photo: \\d+, this crop: \\d+/.test(document.getElementById('crop-score').textContent)")
             page.focus(".crop-frame")
             for _ in range(40):
                 page.keyboard.press("-")

@@ -63,7 +63,7 @@ def a_folder_dropped_before_the_scripts_is_sent(executable, browser):
         (day / "serve.mp4").write_bytes(real_clip().read_bytes())
         with before_modules(page, "/", "dashboard/upload"):
             drop(page, day, "#drop-zone")
-        page.locator(".upload-album", has_text="1 of 1 file has arrived.").wait_for()
+        page.locator(".upload-album", has_text="1 of 1 uploaded.").wait_for()
 
 
 @pytest.mark.parametrize("comes", [lambda page, path: page.set_input_files("#file", str(path)), lambda page, path: drop(page, path, ".site-header")],

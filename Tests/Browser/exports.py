@@ -112,7 +112,7 @@ def many_clips_go_together(executable, browser):
             page.goto("/")
             page.set_input_files("#file", str(file))
             page.get_by_role("button", name="Upload").click()
-            page.get_by_text("2 clips taken out of the ZIP.").wait_for()
+            page.get_by_text("2 clips added from the ZIP.").wait_for()
             assert page.locator(".library-row").count() == 2
             shot(page, "exports-taken-light")
 

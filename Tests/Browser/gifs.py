@@ -46,12 +46,12 @@ def any_part_is_saved_as_a_gif(executable, browser):
         form = page.locator(".report-end .gif-form")
         page.evaluate("() => { document.getElementById('media').currentTime = 0.4; }")
         page.wait_for_function("() => Math.abs(document.getElementById('media').currentTime - 0.4) < 0.05")
-        form.get_by_role("button", name="From the moment").click()
+        form.get_by_role("button", name="From: use the current time").click()
         assert abs(float(page.locator("#gif-from").input_value()) - 0.4) < 0.06
         page.locator("#gif-from").fill("0.5")
         page.locator("#gif-to").fill("1.1")
         page.locator("#gif-width").select_option("320")
-        form.get_by_label("With the skeleton").uncheck()
+        form.get_by_label("Include the skeleton").uncheck()
         width, _, frames, seconds = frames_of(saved(page, form.get_by_role("button", name="Create GIF").click).path())
         assert width == 320 and abs(seconds - 0.6) < 0.1, (width, frames, seconds)
         form.scroll_into_view_if_needed()
@@ -64,7 +64,7 @@ def any_part_is_saved_as_a_gif(executable, browser):
 def gifs_without_scripts(executable, browser):
     with open_report(executable, browser, java_script_enabled=False, accept_downloads=True) as (page, report):
         form = page.locator(".report-end .gif-form")
-        assert not form.get_by_role("button", name="From the moment").is_visible()
+        assert not form.get_by_role("button", name="From: use the current time").is_visible()
         page.locator("#gif-to").fill("1")
         download = saved(page, form.get_by_role("button", name="Create GIF").click)
         assert frames_of(download.path())[3] > 0.8

@@ -116,11 +116,11 @@ def real_clips_of_hands_without_scripts(executable, browser):
             assert page.locator("video[controls]").count() == 1
             assert page.locator(".event-chip .chip-time").first.is_visible()
             shot(page, "hands-no-scripts")
-            page.get_by_role("button", name="Make side-by-side video").click()
+            page.get_by_role("button", name="Create side-by-side video").click()
             # The page loads itself again until the video is there.
             page.get_by_role("link", name="Download side-by-side video").wait_for()
             assert page.request.get(answer["path"] + "/beside.mp4").body()[4:8] == b"ftyp"
-            assert page.get_by_role("button", name="Make video with the hands").count() == 1
+            assert page.get_by_role("button", name="Create video with the hands").count() == 1
 
 
 def what_to_look_for_is_proposed_and_changed(executable, browser):
@@ -128,12 +128,12 @@ def what_to_look_for_is_proposed_and_changed(executable, browser):
         choose(page, "unsure", labelled("hands/fingers_webcam/996_pic00041.jpg"))
         assert page.locator(".eyebrow").inner_text().endswith("Hand report")
         # A photo has no swing: nobody is offered to look for one.
-        assert page.get_by_role("button", name="Look for swings").count() == 0
-        page.get_by_role("button", name="Look for expressions").click()
+        assert page.get_by_role("button", name="Analyse as swings").count() == 0
+        page.get_by_role("button", name="Analyse as expressions").click()
         page.get_by_text("Expression report").wait_for()
         report = json.loads(page.request.get(page.url.split("#")[0] + "/report.json").text())
         assert report["kind"] == "expression"
-        page.get_by_role("button", name="Look for raised fingers").click()
+        page.get_by_role("button", name="Analyse as raised fingers").click()
         page.get_by_text("Hand report").wait_for()
         # A player stays a player, and the choice is remembered.
         status, answer = server.upload(labelled("tennis/serve_amateur_a.mp4"), kind="unsure")

@@ -202,7 +202,7 @@ def video_with_skeleton_is_made_and_plays(executable, browser):
             page.goto(f"/clips/{clip}")
             is_drawn(page)
             address = page.url
-            page.get_by_role("button", name="Make video with the skeleton").focus()
+            page.get_by_role("button", name="Create video with the skeleton").focus()
             page.keyboard.press("Enter")
             page.locator("#skeleton-video[data-state=running] progress, #skeleton-video[data-state=done]").first.wait_for()
             shot(page, "video-making", ".report-end")
@@ -240,7 +240,7 @@ def video_with_skeleton_is_made_and_plays(executable, browser):
             page.get_by_role("button", name="Analyse again").click()
             server.wait_for(address.rsplit("/", 1)[1], "done")
             page.goto(address)
-            page.get_by_role("button", name="Make video with the skeleton").click()
+            page.get_by_role("button", name="Create video with the skeleton").click()
             # The page loads itself again until the video is there.
             page.get_by_role("link", name="Download video").wait_for()
 
@@ -252,12 +252,12 @@ def side_by_side_video_has_numbers_and_sound(executable, browser):
     with Server(executable) as server, tempfile.TemporaryDirectory() as folder:
         with page_of(browser, server, **phone) as page:
             upload(page, clip)
-            page.get_by_role("button", name="Make side-by-side video").click()
+            page.get_by_role("button", name="Create side-by-side video").click()
             page.locator("#skeleton-video[data-state=done]").wait_for()
             address = page.url
             assert page.evaluate("() => document.activeElement.getAttribute('href')").endswith("/beside.mp4")
             # The plain one is still on offer.
-            assert page.get_by_role("button", name="Make video with the skeleton").count() == 1
+            assert page.get_by_role("button", name="Create video with the skeleton").count() == 1
             shot(page, "videos-phone", ".report-end")
             with page.expect_download() as waiting:
                 page.get_by_role("link", name="Download side-by-side video").click()
@@ -379,7 +379,7 @@ def refusal_is_shown_while_the_clip_is_sent(executable, browser):
         page.set_input_files("#file", str(path))
         alert = page.get_by_role("alert").first
         alert.wait_for()
-        assert "looked at for swing, hands, expression, composition only" in alert.inner_text(), alert.inner_text()
+        assert "can be analysed for swing, hands, expression, composition only" in alert.inner_text(), alert.inner_text()
 
 
 def awkward_clips_play(executable, browser):

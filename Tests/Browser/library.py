@@ -108,14 +108,14 @@ def searching(page):
 def choosing(page):
     page.goto("/library?q=monday")
     page.locator(".library-row input").check()
-    assert page.locator("#library-chosen").inner_text() == "1 chosen"
+    assert page.locator("#library-chosen").inner_text() == "1 selected"
     page.locator("#library-tag").fill("Final, Best of 2026")
     page.get_by_role("button", name="Add").click()
     page.get_by_text("1 clip tagged.").wait_for()
     assert page.get_by_role("link", name="#best of 2026").is_visible() and "q=monday" in page.url
     page.get_by_role("link", name="#final").click()
     counted(page, "1 clip found")
-    page.get_by_label("Choose monday.mp4").check()
+    page.get_by_label("Select monday.mp4").check()
     page.locator("#library-name").fill("Zoë")
     page.get_by_role("button", name="Set athlete").click()
     page.get_by_role("link", name="Zoë").wait_for()
@@ -123,22 +123,22 @@ def choosing(page):
     page.goto("/library")
     page.locator(".library-row input").first.check()
     page.locator("#library-all").check()
-    assert page.locator("#library-chosen").inner_text() == f"{rows(page).count()} chosen"
+    assert page.locator("#library-chosen").inner_text() == f"{rows(page).count()} selected"
     page.locator("#library-all").uncheck()
     assert page.locator(".library-actions").is_hidden()
     for index in (0, 2):
         rows(page).nth(index).locator("input").check()
     page.get_by_role("button", name="Move to trash").click()
-    page.get_by_text("2 clips in the trash.").wait_for()
+    page.get_by_text("2 clips moved to the trash.").wait_for()
     counted(page, f"{CLIPS - 2} clips")
     page.get_by_role("link", name="Trash").click()
-    page.get_by_text("Deleted in 30 days").first.wait_for()
+    page.get_by_text("Will be deleted in 30 days").first.wait_for()
     page.wait_for_load_state()
-    assert rows(page).count() == 2 and page.get_by_text("Deleted in 30 days").count() == 2
+    assert rows(page).count() == 2 and page.get_by_text("Will be deleted in 30 days").count() == 2
     shot(page, "library-trash-light")
     rows(page).first.locator("input").check()
     page.get_by_role("button", name="Restore").click()
-    page.get_by_text("1 clip taken back.").wait_for()
+    page.get_by_text("1 clip restored.").wait_for()
     page.locator(".library-row input").check()
     page.once("dialog", lambda dialog: dialog.accept())
     page.get_by_role("button", name="Delete permanently").click()
@@ -162,7 +162,7 @@ def without_scripts(page):
     assert rows(page).count() == 1
     page.locator(".library-row input").check()
     page.get_by_role("button", name="Move to trash").click()
-    page.get_by_text("1 clip in the trash.").wait_for()
+    page.get_by_text("1 clip moved to the trash.").wait_for()
     page.goto("/library")
     page.locator("#library-more a").click()
     page.wait_for_url("**page=1*")

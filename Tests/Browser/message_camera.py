@@ -148,7 +148,7 @@ def wrong_faces_at_the_camera_are_shown(executable, browser):
             page.locator(".unlock-wrong").wait_for()
             page.wait_for_load_state()
             assert page.locator(".unlock-wrong .face-row li span:last-child").all_inner_texts() == [TITLES[face] for face in seen]
-            assert "9 wrong tries are left" in page.locator(".unlock-wrong").inner_text()
+            assert "9 more wrong tries" in page.locator(".unlock-wrong").inner_text()
             shot(page, "message-wrong-light")
             # Again, at the camera at once; then by hand after all.
             page.locator("#try-again").click()

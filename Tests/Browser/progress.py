@@ -65,7 +65,7 @@ def what_was_reached_is_seen_and_deleted(executable, browser):
         with page_of(browser, server) as page:
             enter(page, "/grown-ups/statistics")
             words = page.inner_text("main")
-            assert re.search(r"Levels completed\s+6\s", words) and "4:12 min" in words and "camera lost" in words, words
+            assert re.search(r"Levels completed\s+6\s", words) and "4 min 12 s" in words and "camera lost" in words, words
             page.get_by_role("button", name="Delete all…").click()
             page.get_by_role("button", name="Delete all", exact=True).click()
             page.get_by_text("No statistics yet").wait_for()

@@ -106,7 +106,7 @@ def upload_goes_on_after_a_reload(executable, browser):
         shot(page, "upload-asleep-light")
         other = clip.with_name("other.mp4")
         other.write_bytes(b"x" * 9 * MIB)
-        for file, words in ((other, "That is another file. Choose training.mp4"), (clip, "·")):
+        for file, words in ((other, "That is a different file. Choose training.mp4"), (clip, "·")):
             with page.expect_file_chooser() as chooser:
                 page.get_by_role("button", name="Choose file: training.mp4").click()
             chooser.value.set_files(str(file))

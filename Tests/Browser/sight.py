@@ -160,7 +160,7 @@ def menu_and_first_clips_fit_on_a_phone(executable, browser):
                 assert len(lines) == 1, f"the menu takes {len(lines)} lines"
                 first = page.locator(".library-row").first.bounding_box()["y"]
                 assert first < 844 / 2, f"the first clip begins at {first} of 844"
-                kind = page.get_by_label("Kind")
+                kind = page.get_by_label("Analysis")
                 assert not kind.is_visible()
                 page.get_by_text("Filter and sort").click()
                 kind.select_option("hands")

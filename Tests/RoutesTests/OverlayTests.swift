@@ -225,7 +225,7 @@ extension RoutesTests {
                 #expect(try answer.status == 400 && AnswerBody(answer).code == "noSuchPerson")
                 #expect(
                     try AnswerBody(answer).message
-                        == "There are only 2 people in this clip; choose a number from 1 to 2.")
+                        == "There are only 2 people in this clip. Choose a number from 1 to 2.")
                 #expect(try await fixture.store.claimNext() == nil)
             }
         }

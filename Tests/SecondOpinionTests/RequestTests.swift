@@ -34,7 +34,7 @@ import Testing
         #expect(parts.count == 7)
         for index in 0..<3 {
             let time = [0: "0.0", 1: "0.033", 2: "0.067"][index] ?? ""
-            #expect(parts[1 + 2 * index]["text"]?.word == "Picture \(index), \(time) s")
+            #expect(parts[1 + 2 * index]["text"]?.word == "Image \(index), \(time) s")
             let blob = parts[2 + 2 * index]["inlineData"]
             #expect(blob?["mimeType"]?.word == "image/jpeg")
             #expect(blob?["data"]?.word == Data(Samples.jpeg(index)).base64EncodedString())

@@ -50,7 +50,7 @@ def a_message_is_written_sent_and_opened(executable):
         others = wrong(SEQUENCE)
         for left, faces in [(9, others[0]), (8, others[-1])]:
             words, _ = refused(friend.open(id, faces), 403, "wrongFaces")
-            assert f"; {left} more tries" in words, words
+            assert f"Wrong faces. {left} more tries" in words, words
         # What is no sequence costs no try.
         for faces in [SEQUENCE[:4], [*SEQUENCE, "smile"], ["smile", "smile", *SEQUENCE[2:]], ["frown", *SEQUENCE[1:]], []]:
             refused(friend.open(id, faces), 400, "badFaces")

@@ -192,7 +192,7 @@ import Vision
         let (clip, made) = (folder.path + "/clip.gif", folder.path + "/made.gif")
         try Self.gif.write(to: URL(filePath: clip))
         let run = try await motionbook("gif", clip, "-o", made)
-        #expect(run.status == 0 && run.output == "\(made): 1 KiB\n" && run.errors == "", "\(run.errors)")
+        #expect(run.status == 0 && run.output == "\(made): 1 kB\n" && run.errors == "", "\(run.errors)")
         #expect(try Data(contentsOf: URL(filePath: made)).starts(with: Array("GIF89a".utf8)))
         let text = folder.path + "/words.txt"
         try Data("words".utf8).write(to: URL(filePath: text))

@@ -54,7 +54,7 @@ function start(form, text, root) {
   let isSent = false;
   form.addEventListener("submit", (event) => {
     const count = tally();
-    const lack = count === 0 ? "Write a few words first." : count > most ? `The message is ${count - most} characters too long. Shorten it.` : "";
+    const lack = count === 0 ? "Write a few words first." : count > most ? `The message is ${count - most === 1 ? "1 character" : `${count - most} characters`} too long. Shorten it.` : "";
     const blocked = navigator.cookieEnabled ? "" : (warning?.innerText ?? "");
     const words = blocked || lack || (input.isDone ? "" : `You have ${input.faces.length} of 5 faces. Add the rest.`);
     if (words || isSent) {

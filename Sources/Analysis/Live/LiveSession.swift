@@ -95,13 +95,13 @@ package final class LiveSession {
         guard min(width, height) >= Limits.leastEdge else {
             throw AppError(
                 .tooLarge,
-                "The picture is \(width) × \(height) pixels; nothing can be seen below \(Limits.leastEdge) × \(Limits.leastEdge). Send larger ones."
+                "The image is \(width) × \(height) pixels. It must be at least \(Limits.leastEdge) × \(Limits.leastEdge). Send larger images."
             )
         }
         guard max(width, height) <= Limits.aspect * min(width, height) else {
             throw AppError(
                 .tooLarge,
-                "The picture is \(width) × \(height) pixels; at most \(Limits.aspect) times as long as wide can be looked at. Send the part that shows somebody."
+                "The image is \(width) × \(height) pixels. The longer side can be at most \(Limits.aspect) times the shorter one. Send only the part that shows the person."
             )
         }
     }

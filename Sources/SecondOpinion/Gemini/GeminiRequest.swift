@@ -38,7 +38,7 @@ struct GeminiRequest: Encodable {
         var parts = [Part(text: Self.prompt(question))]
         for (index, picture) in question.pictures.enumerated() {
             let time = (picture.time - first).rounded(to: 3)
-            parts.append(Part(text: "Picture \(index), \(time) s"))
+            parts.append(Part(text: "Image \(index), \(time) s"))
             parts.append(Part(inlineData: Blob(data: Data(picture.jpeg))))
         }
         contents = [Content(parts: parts)]

@@ -165,7 +165,7 @@ final class InferenceRequest {
     }
 
     private static let failed = AppError(
-        .inferenceFailed, "A landmark model failed to run; try again, and see `motionbook doctor` if it happens again.")
+        .inferenceFailed, "A landmark model failed to run. Try again. If it happens again, run `motionbook doctor`.")
 }
 
 /// Facts about the inference library.

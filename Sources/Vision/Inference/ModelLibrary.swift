@@ -63,14 +63,14 @@ package struct ModelLibrary: Sendable {
     static func missing(_ name: String) -> AppError {
         AppError(
             .modelMissing,
-            "The model \(name) is missing; run `make build` in the project, or install the package again.")
+            "The model \(name) is missing. Run `make build` in the project, or reinstall the package.")
     }
 
     /// What is said where a file is not the model that it should be.
     static func unusable(_ name: String) -> AppError {
         AppError(
             .modelUnusable,
-            "The model \(name) cannot be loaded; delete .deps/models and run `make build`, or install the package again."
+            "The model \(name) can’t be loaded. Delete .deps/models and run `make build`, or reinstall the package."
         )
     }
 }

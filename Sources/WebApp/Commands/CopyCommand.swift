@@ -28,7 +28,7 @@ struct CopyCommand {
     }
 
     private static func words(for contents: Backup.Contents) -> String {
-        "\(contents.clips) \(contents.clips == 1 ? "clip" : "clips") (\(contents.byteCount >> 20) MiB)"
+        "\(contents.clips) \(contents.clips == 1 ? "clip" : "clips") (\(contents.byteCount / 1_000_000) MB)"
     }
 }
 

@@ -132,11 +132,11 @@ struct Doctor {
         } catch {
             return finding(.bad, Motionbook.sentence(of: error))
         }
-        let free = (Int(facts.f_bavail) * Int(facts.f_frsize)) >> 20
-        let needed = StoreLimits().reservedDiskBytes >> 20
+        let free = (Int(facts.f_bavail) * Int(facts.f_frsize)) / 1_000_000
+        let needed = StoreLimits().reservedDiskBytes / 1_000_000
         return free > needed
-            ? finding(.good, "\(path), \(free) MiB free")
-            : finding(.bad, "\(path) has only \(free) MiB free. Uploads need more than \(needed) MiB. Free some space.")
+            ? finding(.good, "\(path), \(free) MB free")
+            : finding(.bad, "\(path) has only \(free) MB free. Uploads need more than \(needed) MB. Free some space.")
     }
 
     private func secondOpinions() -> Finding {

@@ -21,7 +21,7 @@ struct GIFCommand {
         try await StopSignals.during { try await make(output) }
         var facts = stat()
         _ = stat(output.path, &facts)
-        Terminal.print("\(output.path): \((facts.st_size + 1023) / 1024) KiB")
+        Terminal.print("\(output.path): \((facts.st_size + 999) / 1000) kB")
         return 0
     }
 

@@ -44,7 +44,7 @@ struct SecondOpinionRun {
                 describe(preview)
                 continue
             }
-            Terminal.complain("Swing \(place + 1): \(preview.bytes / 1024) KiB to \(client.host)")
+            Terminal.complain("Swing \(place + 1): \(preview.bytes / 1000) kB to \(client.host)")
             do {
                 opinions[place] = try await client.ask(preview)
             } catch let error as OpinionError {

@@ -158,7 +158,8 @@ struct LiveShapeTests {
     }
 
     @Test(arguments: [
-        (1920, 16, "4 times"), (16, 1920, "4 times"), (641, 160, "4 times"), (15, 40, "below 16"),
+        (1920, 16, "4 times the shorter"), (16, 1920, "4 times the shorter"), (641, 160, "4 times the shorter"),
+        (15, 40, "at least 16"),
         (1921, 1080, "1920"),
     ])
     func `extreme shapes are refused by their header, before anything is decoded`(

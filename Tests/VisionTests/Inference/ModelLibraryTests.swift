@@ -15,7 +15,7 @@ struct ModelLibraryTests {
         #expect(error?.code == .modelMissing)
         #expect(
             error?.message
-                == "The model pose_detection is missing; run `make build` in the project, or install the package again."
+                == "The model pose_detection is missing. Run `make build` in the project, or reinstall the package."
         )
     }
 
@@ -31,7 +31,7 @@ struct ModelLibraryTests {
         #expect(error?.code == .modelUnusable)
         #expect(
             error?.message
-                == "The model pose_detection cannot be loaded; delete .deps/models and run `make build`, or install the package again."
+                == "The model pose_detection can’t be loaded. Delete .deps/models and run `make build`, or reinstall the package."
         )
     }
 
