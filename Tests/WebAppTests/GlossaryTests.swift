@@ -9,13 +9,19 @@ import Testing
         try String(contentsOf: TestData.package.appending(path: path), encoding: .utf8)
     }
 
-    /// The rows `| word | meaning | before |`.
-    private static func rows() throws -> [(word: String, meaning: String, before: [String])] {
-        try text("docs/glossary.md").split(separator: "\n").compactMap { line in
+    private static let heading = "## Words on pages"
+
+    /// The rows `| word | meaning | before |` of names in the code, or of words on pages.
+    private static func rows(ofPages: Bool = false) throws -> [(word: String, meaning: String, before: [String])] {
+        let parts = try text("docs/glossary.md").components(separatedBy: heading)
+        try #require(parts.count == 2)
+        return parts[ofPages ? 1 : 0].split(separator: "\n").compactMap { line in
             let cells = line.split(separator: "|", omittingEmptySubsequences: false).map {
                 $0.trimmingCharacters(in: .whitespaces)
             }
-            guard cells.count == 5, cells[1] != "word", !cells[1].hasPrefix("-") else { return nil }
+            guard cells.count == 5, !["word", "On pages"].contains(cells[1]), !cells[1].hasPrefix("-") else {
+                return nil
+            }
             let before = cells[3].split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
             return (word: cells[1], meaning: cells[2], before: before)
         }
@@ -53,6 +59,36 @@ import Testing
         let types = Set(try Self.types().map(\.name))
         for row in try Self.rows() {
             for name in row.meaning.matches(of: /`(\w+)`/) { #expect(types.contains(String(name.1)), "\(row.word)") }
+        }
+    }
+
+    /// What people may read: literals with a blank in them, without what is put into them; comments and checks of the
+    /// program on itself are not for them.
+    private static func sentences() throws -> [(file: String, text: String)] {
+        let literal = /"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`/
+        return try ["Sources", "Public/js"].flatMap { folder in
+            let all = try #require(
+                FileManager.default.enumerator(atPath: TestData.package.appending(path: folder).path))
+            let files = all.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".js") }
+            return try files.flatMap { file in
+                try text("\(folder)/\(file)").split(separator: "\n").flatMap { line in
+                    let isForPeople = !line.contains(/^ *(?:\/|\*)|precondition|fatalError/)
+                    let found = isForPeople ? line.matches(of: literal).map { $0.output.1 ?? $0.output.2 ?? "" } : []
+                    return found.filter { $0.contains(" ") }.map { (file: file, text: $0.lowercased()) }
+                }
+            }
+        }
+    }
+
+    @Test func noSentenceHasAWordThatWasGivenUp() throws {
+        let given = try Self.rows(ofPages: true).flatMap(\.before).map { $0.lowercased() }
+        let sentences = try Self.sentences()
+        #expect(given.count > 30 && sentences.count > 2_000)
+        for word in given {
+            let whole = try Regex("(?:^|[^a-z])" + word + "(?:$|[^a-z])")
+            for sentence in sentences where sentence.text.contains(word) && sentence.text.contains(whole) {
+                Issue.record("“\(word)” in \(sentence.file): docs/glossary.md has another word for it")
+            }
         }
     }
 
