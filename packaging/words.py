@@ -8,15 +8,15 @@ import re
 import sys
 
 FILES = [
-    ("~/.local/share/motionbook", "The data folder of a person who starts Motionbook, unless --data or MOTIONBOOK_DATA names another one."),
+    ("~/.local/share/motionbook", "The data folder of the user who starts Motionbook, unless --data or MOTIONBOOK_DATA names another one."),
     ("/var/lib/motionbook", "The data folder of the system's service."),
     ("/etc/default/motionbook", "Options of the system's service, as MOTIONBOOK_* variables."),
 ]
 EXAMPLES = [
-    ("motionbook serve", "Starts the server for this person; the address is printed."),
-    ("systemctl --user enable --now motionbook", "The same as a service, at each log-in."),
-    ("sudo systemctl enable --now motionbook", "One server for the whole machine, under an account of its own."),
-    ("sudo -u motionbook motionbook key --data /var/lib/motionbook", "The address of that server, with the key."),
+    ("motionbook serve", "Starts the server for this user and prints its address."),
+    ("systemctl --user enable --now motionbook", "Runs the same server as a service, from each login on."),
+    ("sudo systemctl enable --now motionbook", "Runs one server for the whole machine, under a separate account."),
+    ("sudo -u motionbook motionbook key --data /var/lib/motionbook", "Prints the address of that server, with the key."),
 ]
 
 

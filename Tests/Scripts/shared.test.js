@@ -33,7 +33,7 @@ test("frames have the times that they are given, or even ones", () => {
 
 test("what is no recording is refused", () => {
   for (const bytes of [[], [77, 66, 76, 77], Array(40).fill(0), [77, 66, 76, 77, 9, 0, 1, 0, ...Array(40).fill(0)]]) {
-    assert.throws(() => parseRecording(new Uint8Array(bytes).buffer), /recording/);
+    assert.throws(() => parseRecording(new Uint8Array(bytes).buffer), /newer version. Reload the page/);
   }
 });
 
@@ -82,9 +82,9 @@ test("an answer is read, and a refusal is a sentence", async () => {
   await assert.rejects(answer("/refused"), (error) => error instanceof Refusal && !error.isPassing && error.status === 403
     && error.code === "notYours" && error.message === "That is not yours.");
   await assert.rejects(answer("/fault"), (error) => error instanceof Refusal && error.isPassing
-    && error.message === "Something broke. (Request ab12)");
+    && error.message === "Something broke. (request ab12)");
   await assert.rejects(answer("/crowded"), (error) => error instanceof Refusal && error.retryAfter === 7);
-  await assert.rejects(answer("/proxy"), (error) => error instanceof Refusal && error.isPassing && /answered with 502/.test(error.message));
+  await assert.rejects(answer("/proxy"), (error) => error instanceof Refusal && error.isPassing && /returned error 502/.test(error.message));
 });
 
 test("no answer is told from a refusal, also where it ends half way or nobody waits any more", async () => {

@@ -77,7 +77,8 @@ struct PreparedModel {
     private var notKept: AppError {
         AppError(
             .notKept,
-            "The prepared models cannot be written to \(folder). Run this as whoever may write there, with free space.")
+            "Can’t write the prepared models to \(folder). Run this as a user who can write there, and free some space."
+        )
     }
 
     private static func digest(_ bytes: UnsafeRawBufferPointer) -> [UInt8]? {

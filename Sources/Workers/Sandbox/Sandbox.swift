@@ -206,7 +206,7 @@ extension SandboxStatus {
             level: .filter,
             sentence:
                 "Workers are only weakly isolated (few system calls, limits\(hasAccounts ? ", other accounts" : "")): "
-                + "\(reason), and Landlock does not work here (it needs Linux 5.13, switched on). "
+                + "\(reason), and Landlock does not work here (it needs Linux 5.13 with Landlock enabled). "
                 + "A malicious clip could \(reach).",
             detail: detail,
             warning: "Clips are only weakly isolated on this machine. A malicious clip could \(reach). "
