@@ -13,7 +13,7 @@ ENDS = [
     ("good", None, None, 2), ("not found", "unknownModel", "has no model “gemini-2.0-flash”", 1),
     ("busy", "busy", "is limiting requests", 3), ("busy for an hour", "busy", "Ask again later", 1),
     ("fault", "overloaded", "overloaded or down", 3), ("fenced", None, None, 2),
-    ("overloaded", "overloaded", "Ask again later", 3), ("page", "refused", "refused (status 502)", 1),
+    ("overloaded", "overloaded", "Ask again later", 3), ("page", "refused", "refused the request (status 502)", 1),
     ("slow", "timedOut", "did not answer within 10 seconds", 1), ("silent", "cutOff", "was cut off", 1), ("no swing", None, None, 1),
     ("cut off", "cutOff", "was cut off", 1), ("huge", "tooLarge", "more than 1 MB", 1),
     ("not json", "unreadable", "Can’t read the answer", 1), ("prose", "unreadable", "not the expected JSON", 1),

@@ -81,9 +81,9 @@ def refused():
         "sound.mp4": (film(track(1, 10), *(track(number, handler=b"soun", duration=1024) for number in (2, 3))), "frames"),
         "edits.mp4": (film(track(1, 30_000, edits=1000)), "frames"),
         "fragment.mp4": (film(track(1, 10), fragments=fragment(SAMPLES)), "frames"),
-        "deep.tiff": (tiff(12_000, 10_000, 16), "MiB"),
-        "deep.png": (png(12_000, 10_000, 16, 6), "MiB"),
-        "clear.png": (png(12_000, 10_000, 8, 6), "MiB"),
+        "deep.tiff": (tiff(12_000, 10_000, 16), " MB"),
+        "deep.png": (png(12_000, 10_000, 16, 6), " MB"),
+        "clear.png": (png(12_000, 10_000, 8, 6), " MB"),
         "breaks.mp4": (line_breaks(), "text"),
     }
 

@@ -109,7 +109,7 @@ def the_server_describes_no_files(executable):
     with Server(executable) as server:
         for name, content, word in [
             ("breaks.mp4", bombs.line_breaks(), "text"), ("paper.mp4", b"%PDF-1.7\n1 0 obj\n", "PDF"),
-            ("program.mov", open("/bin/true", "rb").read(), "program"), ("sound.mp4", b"RIFF\x24\0\0\0WAVEfmt " + bytes(40), "sound"),
+            ("program.mov", open("/bin/true", "rb").read(), "program"), ("sound.mp4", b"RIFF\x24\0\0\0WAVEfmt " + bytes(40), "audio"),
         ]:
             status, answer = server.upload_bytes(content, name)
             assert status == 415 and answer["code"] == "unsupportedType" and word in answer["message"], (name, status, answer)
