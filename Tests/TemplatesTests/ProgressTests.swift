@@ -37,7 +37,7 @@ struct ProgressTests {
         )
         #expect(lines.first { $0.contains("Dots,4") } == nil)
         // Played, but never to the end.
-        #expect(lines.contains { $0.contains("Number neighbours,0,,0,61.25,") })
+        #expect(lines.contains { $0.contains("More or less,0,,0,61.25,") })
     }
 
     @Test func everyGameHasNamesForItsLevelsAndAnswers() {

@@ -182,7 +182,7 @@ import Vision
             "analyze", clip, "--for", "swing", option, value == "o.mp4" ? video : value,
             environment: ["TMPDIR": folder.path])
         #expect(run.status == 1 && run.output == "" && run.errors.split(separator: "\n").count == 1)
-        #expect(run.errors.contains(option == "--person" ? "only one person" : "a picture"), "\(run.errors)")
+        #expect(run.errors.contains(option == "--person" ? "only one person" : "This is a photo."), "\(run.errors)")
         #expect(folder.files() == ["clip.gif", "o.mp4"])
         #expect(try Data(contentsOf: URL(filePath: video)) == Data("before".utf8))
     }

@@ -6,7 +6,7 @@ struct FingerCountWords: GameWords {
         "one-hand": LevelWords(title: "One hand", line: "Show 1 to 5."),
         "both-hands": LevelWords(title: "Both hands", line: "Show 1 to 10."),
         "dots": LevelWords(title: "Dots", line: "Look! How many dots?"),
-        "neighbours": LevelWords(title: "Number neighbours", line: "One more or one less?"),
+        "neighbours": LevelWords(title: "More or less", line: "One more or one less?"),
         "sums": LevelWords(title: "Adding", line: "Add them together."),
         "differences": LevelWords(title: "Taking away", line: "How many are left?"),
         "clock": LevelWords(title: "Fast!", line: "Add and take away, quickly!"),
