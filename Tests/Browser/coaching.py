@@ -262,7 +262,7 @@ def swings_are_compared(executable, browser):
                 page.get_by_role("link", name="Swap A and B").click()
                 page.wait_for_url(re.compile("a=1&b=0"))
                 page.select_option("#pick-a", "0")
-                page.get_by_role("button", name="Show").click()
+                page.get_by_role("button", name="Compare").click()
                 page.wait_for_url(re.compile("a=0&b=0"))
         with page_of(browser, server, color_scheme="dark") as page:
             page.goto(address)

@@ -324,7 +324,7 @@ def another_person_can_be_followed(executable, browser):
 
 
 def deleting_deletes(executable, browser):
-    """Move to trash and back on the clip's own page, then for good."""
+    """To the trash and back on the clip's own page, then for good."""
     with library(executable, "serve.mp4") as (server, [clip]), page_of(browser, server) as page:
         page.goto(f"/clips/{clip}")
         address = page.url

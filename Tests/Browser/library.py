@@ -110,7 +110,7 @@ def choosing(page):
     page.locator(".library-row input").check()
     assert page.locator("#library-chosen").inner_text() == "1 selected"
     page.locator("#library-tag").fill("Final, Best of 2026")
-    page.get_by_role("button", name="Add").click()
+    page.get_by_role("button", name="Add tags").click()
     page.get_by_text("1 clip tagged.").wait_for()
     assert page.get_by_role("link", name="#best of 2026").is_visible() and "q=monday" in page.url
     page.get_by_role("link", name="#final").click()

@@ -255,7 +255,7 @@ def tips_lead_to_their_frames(executable, browser):
         page.keyboard.press("2")
         assert "The clip ends before the follow-through does." in page.locator("#swing-2 .withheld").inner_text()
         shot(page, "swing-2-light")
-        assert "slow-motion" not in page.locator(".warnings").inner_text()
+        assert "Slow motion" not in page.locator(".warnings").inner_text()
         assert "corrected" in page.locator(".slow-motion").inner_text()
 
 

@@ -223,9 +223,9 @@ def a_library_is_searched(executable, browser):
         browser.wait(f"document.getElementById('q').value === 'thurs' && {rows} === 1")
         # What is chosen gets a tag.
         browser.click(".library-row input")
-        browser.wait("document.getElementById('library-chosen').textContent === '1 chosen'")
+        browser.wait("document.getElementById('library-chosen').textContent === '1 selected'")
         browser.type("#library-tag", "Final")
-        browser.click(".library-actions button", "Add")
+        browser.click(".library-actions button", "Add tags")
         browser.wait("document.body.innerText.includes('1 clip tagged.')")
         browser.click(".library-row a", "#final")
         browser.wait(f"{rows} === 1 && document.querySelector('.library-row h2').textContent.includes('thursday')")
@@ -264,7 +264,7 @@ def a_message_is_locked_and_opened(executable, browser):
         browser.wait("document.getElementById('open-it')?.checkVisibility() && !document.getElementById('message-text')")
         pick(browser, wrong(SEQUENCE)[0])
         browser.click("#open-it")
-        browser.wait("document.querySelector('.unlock-wrong')?.innerText.includes('9 wrong tries are left')")
+        browser.wait("document.querySelector('.unlock-wrong')?.innerText.includes('9 more wrong tries')")
 
 
 def is_low(browser):

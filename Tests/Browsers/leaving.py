@@ -34,11 +34,11 @@ def half_way(executable, browser):
         # A page that was only put away may go on by itself, or asks for the file as a new one does.
         line.events, line.rate = [], None
         is_over = "!document.querySelector('.upload') && document.querySelectorAll('#clip-list .clip-card').length === 1"
-        browser.wait(f"({ROW}?.dataset.state === 'asleep' && {ROW}.textContent.includes('has arrived.')) || ({is_over})")
+        browser.wait(f"({ROW}?.dataset.state === 'asleep' && {ROW}.textContent.includes('uploaded.')) || ({is_over})")
         if browser.run(f"return {ROW}?.dataset.state;") == "asleep":
             assert [path.name for path in uploads.iterdir()] == [upload.name], "another upload was begun, or this one was deleted"
             words = browser.text(".upload-status")
-            share = re.fullmatch(r"(\d+)\s% has arrived. Choose the same file again to continue.", words)
+            share = re.fullmatch(r"(\d+)% uploaded\. Choose the same file again to continue\.", words)
             assert share and int(share[1]) >= 25, words
             browser.choose("#file", clip)
         browser.wait(is_over)

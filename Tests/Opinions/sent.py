@@ -176,8 +176,8 @@ def always_is_said_for_a_host_and_what_goes_there(executable):
         time.sleep(1)
         assert not second.connections and not server.opinions(another) and len(server.sendings()) == 4
         _, page = server.page(f"/clips/{another}")
-        told = f"the host (was 127.0.0.1:{first.port}, now 127.0.0.1:{second.port}) and face blurring"
-        assert ", but " + told in page and "Please choose again." in page, page[:200]
+        told = f"the host (was 127.0.0.1:{first.port}, now 127.0.0.1:{second.port}) and face blurring (was on, now off)"
+        assert "You chose to always send swings of " in page and ", but " + told + " have changed. Please choose again." in page, page[:200]
         # Faces that are blurred were agreed to there, and nothing else.
         server.set(address=second.address)
         assert form(server, "/settings/key", key="another-key-of-tests") == 204

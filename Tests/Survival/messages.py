@@ -92,14 +92,14 @@ def ten_wrong_tries_bring_a_pause(executable):
         for number in range(FREE_TRIES):
             # Whoever is a new player each time gets no more.
             words, _ = refused(Player(server).open(first["id"], others[number]), 403, "wrongFaces")
-        assert "have to wait" in words, words
+        assert "You have to wait before the next try" in words, words
         # The right faces have to wait as well, over a restart, too, but not at other messages.
         for restarts in [False, True]:
             if restarts:
                 server.stop()
                 server.start()
             words, fields = refused(friend.open(first["id"], SEQUENCE), 429, "tooManyTries")
-            assert 0 < int(fields["retry-after"]) <= FIRST_PAUSE and "Try again in a minute" in words, (words, fields)
+            assert 0 < int(fields["retry-after"]) <= FIRST_PAUSE and "too many wrong tries for this message. Try again in a minute" in words, (words, fields)
             assert friend.open(second["id"], SEQUENCE)[0] == 200
             status, page = friend.page(f"/messages/{first['id']}")
             assert status == 429 and "Please wait" in page, (status, page[:300])
