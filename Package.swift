@@ -62,6 +62,9 @@ let package = Package(
         cLibrary("CPangoCairo", pkgConfig: "pangocairo", apt: ["libpango1.0-dev", "libcairo2-dev"]),
         cLibrary("CSQLite", pkgConfig: "sqlite3", apt: ["libsqlite3-dev"]),
         cLibrary("CGLib", pkgConfig: "glib-2.0", apt: ["libglib2.0-dev"]),
+        .target(
+            name: "CICU", path: "Sources/CLibraries/CICU",
+            linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
         cLibrary("CMagic", pkgConfig: "libmagic", apt: ["libmagic-dev"]),
         cLibrary("CZlib", pkgConfig: "zlib", apt: ["zlib1g-dev"]),
         cLibrary("CCrypto", pkgConfig: "libcrypto", apt: ["libssl-dev"]),
@@ -93,7 +96,7 @@ let package = Package(
         room("Domain", imports: []),
         // Floor 0, too: threads, files and descriptors.
         room("System", imports: ["CProcess"]),
-        room("Locales", imports: ["CGLib"]),
+        room("Locales", imports: ["Domain", "CGLib", "CICU"]),
 
         // Floor 1: each knows one outside thing.
         .target(

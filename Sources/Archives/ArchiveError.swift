@@ -39,7 +39,7 @@ package enum ArchiveError: UserFacingError, Equatable, Sendable {
         }
     }
 
-    package var message: String {
+    package var text: LocalizedText {
         switch self {
         case .notWhole: "This ZIP is incomplete. Copy or download it again."
         case .damaged: "This ZIP is damaged. Copy or download it again."

@@ -10,7 +10,7 @@ extension AppError {
             case .notMedia, .notAllowed: .unsupported
             default: .invalid
             }
-        self.init(failure.code, failure.message, reason: reason)
+        self.init(failure.code, failure.text, reason: reason)
     }
 
     static let noSeat = AppError(

@@ -55,7 +55,7 @@ extension LiveSessions {
             let log = change(number, generation) { $0.log }
             (log ?? state.withLock { $0.parting[number]?.log })?.append(events)
         case .failed(_, let failure):
-            end({ $0.number == number }, AppError(failure.code, failure.message, reason: .busy))
+            end({ $0.number == number }, AppError(failure.code, failure.text, reason: .busy))
             part(number)
         case .closed: part(number)
         }

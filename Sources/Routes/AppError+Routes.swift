@@ -42,7 +42,7 @@ extension AppError {
 
     static func noSuchPerson(in report: SwingReport) -> AppError {
         let error = AppError.noSuchPerson(of: report.people?.count ?? 1)
-        return AppError(.invalid, code: error.code, error.message)
+        return AppError(.invalid, code: error.code, error.text)
     }
 
     /// A report, or what belongs to it, that is not there yet, or never will be.

@@ -69,7 +69,7 @@ struct ProgressAnswer: JSONAnswer {
             done = job.done
             total = job.total
             secondsLeft = seconds
-            message = job.message
+            message = job.message?.localized
         }
     }
 }

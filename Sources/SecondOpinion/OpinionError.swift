@@ -5,13 +5,13 @@ package struct OpinionError: UserFacingError, Equatable, Sendable {
     /// The sort of trouble.
     package let code: ErrorCode
     /// One sentence: what is wrong and what to do.
-    package let message: String
+    package let text: LocalizedText
     /// What went wrong inside, for the log.
     package let detail: String?
 
-    init(_ code: ErrorCode, _ message: String, detail: String? = nil) {
+    init(_ code: ErrorCode, _ text: LocalizedText, detail: String? = nil) {
         self.code = code
-        self.message = message
+        self.text = text
         self.detail = detail
     }
 
@@ -44,7 +44,7 @@ extension OpinionError {
         .keyNotKept,
         "The key could not be saved. Check that the data folder is writable and has free space, then try again.")
     /// The settings cannot be used.
-    static func settings(_ problem: String) -> OpinionError { OpinionError(.settings, problem) }
+    static func settings(_ problem: LocalizedText) -> OpinionError { OpinionError(.settings, problem) }
     /// What was shown and what would be sent differ.
     package static let changed = OpinionError(
         .changed,
@@ -84,16 +84,15 @@ extension OpinionError {
 
     /// An exchange that brought no answer.
     init?(_ answer: PostAnswer, from host: String) {
-        let stands = "The report is unchanged"
         switch answer.outcome {
         case .answered: return nil
         case .unreachable:
             self.init(
-                .unreachable, "Can’t reach \(host). \(stands). Check the network, then ask again.",
+                .unreachable, "Can’t reach \(host). The report is unchanged. Check the network, then ask again.",
                 detail: answer.detail)
         case .timedOut:
             self.init(
-                .timedOut, "\(host) did not answer within 10 seconds. \(stands). Ask again later.",
+                .timedOut, "\(host) did not answer within 10 seconds. The report is unchanged. Ask again later.",
                 detail: answer.detail)
         case .notTrusted:
             self.init(
@@ -102,7 +101,7 @@ extension OpinionError {
                 detail: answer.detail)
         case .cutOff:
             self.init(
-                .cutOff, "The answer from \(host) was cut off. \(stands). Ask again later.",
+                .cutOff, "The answer from \(host) was cut off. The report is unchanged. Ask again later.",
                 detail: answer.detail)
         case .tooLarge:
             self.init(
@@ -111,7 +110,7 @@ extension OpinionError {
         case .cancelled: self = .cancelled
         case .failed:
             self.init(
-                .failed, "The request to \(host) failed. \(stands). Check the address in the settings, then ask again.",
+                .failed, "The request to \(host) failed. The report is unchanged. Check the address in the settings, then ask again.",
                 detail: answer.detail)
         }
     }

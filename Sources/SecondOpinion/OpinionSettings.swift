@@ -1,3 +1,4 @@
+package import Domain
 internal import FoundationEssentials
 
 /// How second opinions are asked for; what nobody changed is as usual.
@@ -67,11 +68,10 @@ package struct OpinionSettings: Codable, Equatable, Sendable {
     }
 
     /// What is wrong with the settings and what to do, one sentence; nil if they can be used.
-    package var problem: String? {
+    package var problem: LocalizedText? {
         if endpoint == nil {
             return
-                "The address must start with https://, or with http:// for a program on this machine, and contain no "
-                + "user name, password, question mark or space."
+                "The address must start with https://, or with http:// for a program on this machine, and contain no user name, password, question mark or space."
         }
         if !Self.isModel(model) {
             return "A model name can contain letters, digits, dots, hyphens, colons and underscores."

@@ -33,7 +33,7 @@ extension AppError {
 extension SystemError: UserFacingError {
     package var code: ErrorCode { isDiskFull ? .diskFull : .files }
 
-    package var message: String {
+    package var text: LocalizedText {
         isDiskFull
             ? "The disk is full. Delete clips or free some space, then try again."
             : "The server could not read or write its files. Ask the person who runs it to check the log."

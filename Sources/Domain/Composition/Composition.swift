@@ -20,8 +20,10 @@ package struct Composition: Codable, Equatable, Sendable {
     /// How well the picture is composed, 0…1: the leading rule, less what the others find wanting. Nil where there is
     /// nothing to judge: `feedback` then says why.
     package var score: Double?
-    /// What to do and how far, or what is good about it: one sentence. Empty where nothing can be said.
+    /// What to do and how far, or what is good about it: one sentence, in English. Empty where nothing can be said.
     package var feedback: String
+    /// The same for other languages; nil where the English text says all, and in old reports.
+    package var feedbackText: LocalizedText?
     /// What the picture is of; nil where nothing stands out.
     package var subject: Subject?
     /// Others that could be meant, the likeliest first.
@@ -34,20 +36,33 @@ package struct Composition: Codable, Equatable, Sendable {
     package var otherCrops: [SuggestedCrop]
 
     package init(
-        time: Double, frame: PictureBox = .whole, rule: RuleName?, score: Double?, feedback: String, subject: Subject?,
+        time: Double, frame: PictureBox = .whole, rule: RuleName?, score: Double?, feedback: LocalizedText, subject: Subject?,
         others: [Subject] = [], rules: [RuleVerdict], crop: SuggestedCrop? = nil, otherCrops: [SuggestedCrop] = []
     ) {
         self.time = time
         self.frame = frame
         self.rule = rule
         self.score = score
-        self.feedback = feedback
+        (self.feedback, feedbackText) = feedback.stored
         self.subject = subject
         self.others = others
         self.rules = rules
         self.crop = crop
         self.otherCrops = otherCrops
     }
+
+    /// The same in the language of whoever reads.
+    package var localized: Composition {
+        var copy = self
+        (copy.feedback, copy.feedbackText) = (advice.localized, nil)
+        for index in copy.rules.indices {
+            (copy.rules[index].feedback, copy.rules[index].feedbackText) = (rules[index].advice.localized, nil)
+        }
+        return copy
+    }
+
+    /// What to do, in any language.
+    package var advice: LocalizedText { LocalizedText(feedback, feedbackText) }
 }
 
 /// What a picture is of.
@@ -93,24 +108,29 @@ package struct RuleVerdict: Codable, Equatable, Sendable {
     package var score: Double
     /// How sure that is, 0…1.
     package var confidence: Double
-    /// What to do and how far, or what is good about it: one sentence.
+    /// What to do and how far, or what is good about it: one sentence, in English.
     package var feedback: String
+    /// The same for other languages; nil where the English text says all, and in old reports.
+    package var feedbackText: LocalizedText?
     /// What was measured.
     package var measured: [RuleMeasure]
     /// Where in the picture: what to draw over it.
     package var marks: [RuleMark]
 
     package init(
-        rule: RuleName, score: Double, confidence: Double, feedback: String, measured: [RuleMeasure] = [],
+        rule: RuleName, score: Double, confidence: Double, feedback: LocalizedText, measured: [RuleMeasure] = [],
         marks: [RuleMark] = []
     ) {
         self.rule = rule
         self.score = score
         self.confidence = confidence
-        self.feedback = feedback
+        (self.feedback, feedbackText) = feedback.stored
         self.measured = measured
         self.marks = marks
     }
+
+    /// What to do, in any language.
+    package var advice: LocalizedText { LocalizedText(feedback, feedbackText) }
 }
 
 /// A number that a rule measured.
@@ -197,6 +217,7 @@ extension Composition: Bounded {
         try Bound.name.check(rule?.rawValue)
         try Bound.share.check(score)
         try Bound.sentence.check(feedback)
+        try feedbackText?.check()
         try subject?.check()
         try others.check(atMost: 20)
         try rules.check(atMost: 32)
@@ -221,6 +242,7 @@ extension RuleVerdict: Bounded {
         try Bound.name.check(rule.rawValue)
         try Bound.share.check(score, confidence)
         try Bound.sentence.check(feedback)
+        try feedbackText?.check()
         try measured.check(atMost: 16)
         try marks.check(atMost: 32)
     }

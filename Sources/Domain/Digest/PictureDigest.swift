@@ -16,8 +16,10 @@ package struct PictureDigest: ListDetail, Equatable {
     package var rule: RuleName?
     /// How well the picture is composed, 0…1; nil where there is nothing to judge.
     package var score: Double?
-    /// What to do, or what is good about it: one sentence, or nothing.
+    /// What to do, or what is good about it: one sentence in English, or nothing.
     package var feedback: String
+    /// The same for other languages; nil where the English text says all, and in old digests.
+    package var feedbackText: LocalizedText?
     /// What each rule says that can be judged.
     package var rules: [Verdict]
     /// How the picture looks from far away.
@@ -26,10 +28,14 @@ package struct PictureDigest: ListDetail, Equatable {
     /// The digest of a report.
     package init(of report: CompositionReport) {
         let picture = report.composition
-        (rule, score, feedback) = (picture.rule, picture.score, picture.feedback)
+        (rule, score) = (picture.rule, picture.score)
+        (feedback, feedbackText) = (picture.feedback, picture.feedbackText)
         rules = picture.rules.map { Verdict(rule: $0.rule, score: $0.score, confidence: $0.confidence) }
         signature = report.signature
     }
+
+    /// What to do, in any language.
+    package var advice: LocalizedText { LocalizedText(feedback, feedbackText) }
 
     /// What it is worth among others: pictures that no rule of placing leads come after all that one does, and those of
     /// nothing last.

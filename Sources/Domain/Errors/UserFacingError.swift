@@ -4,8 +4,8 @@
 package protocol UserFacingError: Error {
     /// Stable, for programs: `unknownClip`.
     var code: ErrorCode { get }
-    /// One sentence or two: what is wrong and what to do.
-    var message: String { get }
+    /// One sentence or two: what is wrong and what to do, in any language.
+    var text: LocalizedText { get }
     /// What sort of trouble it is.
     var reason: ErrorReason { get }
     /// What went wrong inside, for the log only: never shown to users.
@@ -16,6 +16,8 @@ extension UserFacingError {
     /// That of the code.
     package var reason: ErrorReason { code.reason }
     package var detail: String? { nil }
+    /// What is wrong and what to do, in the language of whoever reads.
+    package var message: String { text.localized }
 }
 
 extension Error {
@@ -25,6 +27,6 @@ extension Error {
     /// What a log says of it.
     package var logDescription: String {
         guard let known = self as? any UserFacingError else { return "\(self)" }
-        return "\(known.code.rawValue): \(known.detail ?? known.message)"
+        return "\(known.code.rawValue): \(known.detail ?? known.text.english)"
     }
 }

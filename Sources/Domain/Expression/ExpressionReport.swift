@@ -107,7 +107,12 @@ extension ExpressionReport {
     package var findingNames: [String] { expressions.map(\.expression.rawValue) }
 
     /// Leaves out the expressions that come after `mostFindings`, with a warning.
-    package mutating func shorten() { Self.shorten(&expressions, "expressions", &warnings) }
+    package mutating func shorten() {
+        Self.shorten(&expressions, &warnings) {
+            LocalizedText(
+                "Found \($0) expressions. The report shows the first \($1). To see them all, cut the clip into shorter parts.")
+        }
+    }
 
     /// - Throws: `OutOfBounds` for what no clip has.
     package func checkFindings() throws(OutOfBounds) {

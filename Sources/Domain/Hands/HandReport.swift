@@ -114,7 +114,12 @@ extension HandReport {
     package var findingNames: [String] { events.map { String($0.count) } }
 
     /// Leaves out the events that come after `mostFindings`, with a warning.
-    package mutating func shorten() { Self.shorten(&events, "events", &warnings) }
+    package mutating func shorten() {
+        Self.shorten(&events, &warnings) {
+            LocalizedText(
+                "Found \($0) events. The report shows the first \($1). To see them all, cut the clip into shorter parts.")
+        }
+    }
 
     /// - Throws: `OutOfBounds` for what no clip has.
     package func checkFindings() throws(OutOfBounds) { try events.check(atMost: Self.mostFindings) }

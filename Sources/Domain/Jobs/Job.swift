@@ -35,7 +35,7 @@ package struct Job: Equatable, Sendable, Identifiable {
     /// Stable code of a failure.
     package var errorCode: String?
     /// One sentence for the user: why it failed, or what it waits for, and what to do.
-    package var message: String?
+    package var message: LocalizedText?
     /// Who works on it, and until when at least; nil unless it is running.
     package var lease: JobLease?
     /// When it entered the queue.
@@ -52,7 +52,7 @@ package struct Job: Equatable, Sendable, Identifiable {
         id: JobID, clip: ClipID, scope: Scope, task: JobTask = .analysis(AnalysisOrder()), state: State,
         attempts: Int = 0,
         interruptions: Int = 0, stage: String? = nil, done: Int = 0, total: Int = 0,
-        errorCode: String? = nil, message: String? = nil, lease: JobLease? = nil, createdAt: Date,
+        errorCode: String? = nil, message: LocalizedText? = nil, lease: JobLease? = nil, createdAt: Date,
         startedAt: Date? = nil,
         finishedAt: Date? = nil
     ) {
@@ -108,9 +108,9 @@ package struct JobReturn: Equatable, Sendable {
     /// Whether all others in the queue come first; otherwise it keeps its place.
     package var toTheEnd: Bool
     /// One sentence for the user: what it waits for, if not for its turn alone.
-    package var message: String?
+    package var message: LocalizedText?
 
-    package init(countsAttempt: Bool, toTheEnd: Bool = false, message: String? = nil) {
+    package init(countsAttempt: Bool, toTheEnd: Bool = false, message: LocalizedText? = nil) {
         self.countsAttempt = countsAttempt
         self.toTheEnd = toTheEnd
         self.message = message

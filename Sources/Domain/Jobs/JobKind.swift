@@ -15,14 +15,14 @@ package struct JobKind: Sendable {
 
     /// What people read of a job.
     package struct Words: Sendable {
-        /// What is done: `The analysis`.
-        package let work: String
-        /// Where it broke off: `The analysis of this clip`.
-        package let whole: String
-        /// While it was done: `this clip was being analysed`.
-        package let past: String
-        /// That it is done: `This clip is being analysed`.
-        package let present: String
+        /// It is being done already.
+        package let running: LocalizedText
+        /// It took too long.
+        package let tookTooLong: LocalizedText
+        /// Its worker failed so often that it is not tried again.
+        package let failed: @Sendable (_ times: Int) -> LocalizedText
+        /// The server crashed so often meanwhile that it is not tried again.
+        package let crashed: @Sendable (_ times: Int) -> LocalizedText
     }
 
     /// Its name in the database, in requests to workers and in events.
@@ -38,23 +38,38 @@ extension JobKind {
     package static let analysis = JobKind(
         rawValue: "analysis", result: .report,
         words: Words(
-            work: "The analysis", whole: "The analysis of this clip", past: "this clip was being analysed",
-            present: "This clip is being analysed"))
+            running: "This clip is being analysed already. Wait until it has finished, or cancel it.",
+            tookTooLong:
+                "The analysis took too long and was stopped. Trim the clip to the part you need and upload it again.",
+            failed: { "The analysis of this clip failed \($0) times. Convert the clip to MP4 and upload it again." },
+            crashed: {
+                "The server crashed \($0) times while this clip was being analysed. Convert the clip to MP4 and upload it again."
+            }))
 
     /// A video of the report is made; the payload says its `VideoLayout`.
     package static let overlay = JobKind(
         rawValue: "overlay", result: .addition({ $0.layout.artefact }, maximumBytes: 4 << 30),
         words: Words(
-            work: "The video", whole: "Creating the video", past: "this video was being created",
-            present: "The video of this clip is being created"))
+            running: "The video of this clip is being created already. Wait until it has finished, or cancel it.",
+            tookTooLong:
+                "The video took too long and was stopped. Trim the clip to the part you need and upload it again.",
+            failed: { "Creating the video failed \($0) times. Convert the clip to MP4 and upload it again." },
+            crashed: {
+                "The server crashed \($0) times while this video was being created. Convert the clip to MP4 and upload it again."
+            }))
 
     /// Pictures of the swings are made, for somebody else to look at; the payload is an `OpinionOrder`.
     package static let opinionPictures = JobKind(
         rawValue: "opinionPictures", result: .addition({ _ in .opinionPictures }, maximumBytes: 1 << 30),
         words: Words(
-            work: "Creating the images", whole: "Creating the images",
-            past: "the images of this clip were being created",
-            present: "The images for a second opinion are being created"))
+            running:
+                "The images for a second opinion are being created already. Wait until they are finished, or cancel them.",
+            tookTooLong:
+                "Creating the images took too long and was stopped. Trim the clip to the part you need and upload it again.",
+            failed: { "Creating the images failed \($0) times. Convert the clip to MP4 and upload it again." },
+            crashed: {
+                "The server crashed \($0) times while the images of this clip were being created. Convert the clip to MP4 and upload it again."
+            }))
 }
 
 extension ArtefactName {

@@ -49,14 +49,13 @@ extension AnalysisReport {
     package var listDetail: (any ListDetail)? { nil }
 
     /// Leaves out the findings that come after `mostFindings`.
-    /// - Parameter name: what they are called, for the warning.
-    static func shorten<Finding>(_ findings: inout [Finding], _ name: String, _ warnings: inout [ReportWarning]) {
+    /// - Parameter message: the warning for those that were found and those that are left.
+    static func shorten<Finding>(
+        _ findings: inout [Finding], _ warnings: inout [ReportWarning],
+        _ message: (_ found: Int, _ shown: Int) -> LocalizedText
+    ) {
         guard findings.count > mostFindings else { return }
-        warnings.append(
-            ReportWarning(
-                code: .tooMuch,
-                message: "Found \(findings.count) \(name). The report shows the first \(mostFindings). "
-                    + "To see them all, cut the clip into shorter parts."))
+        warnings.append(ReportWarning(code: .tooMuch, message: message(findings.count, mostFindings)))
         findings = Array(findings.prefix(mostFindings))
     }
 

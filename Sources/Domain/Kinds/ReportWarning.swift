@@ -9,16 +9,24 @@ package struct ReportWarning: Codable, Equatable, Sendable {
 
     /// The sort.
     package var code: Code
-    /// One or two sentences: what it means and what to do.
+    /// One or two sentences, in English: what it means and what to do.
     package var message: String
+    /// The same for other languages; nil where the English text says all, and in old reports.
+    package var messageText: LocalizedText?
 
-    package init(code: Code, message: String) {
+    package init(code: Code, message: LocalizedText) {
         self.code = code
-        self.message = message
+        (self.message, messageText) = message.stored
     }
+
+    /// The sentences in the language of whoever reads.
+    package var localizedMessage: String { LocalizedText(message, messageText).localized }
 }
 
 extension ReportWarning: Bounded {
     /// - Throws: `OutOfBounds` for what no clip has.
-    package func check() throws(OutOfBounds) { try Bound.sentence.check(message) }
+    package func check() throws(OutOfBounds) {
+        try Bound.sentence.check(message)
+        try messageText?.check()
+    }
 }

@@ -49,6 +49,8 @@ package struct LiveReading: Codable, Equatable, Sendable {
         package var score: Double?
         /// What to do: one short sentence, which stays for a while. Empty where nothing can be said.
         package var feedback: String
+        /// The same for other languages; nil where `feedback` is all that is to be said.
+        package var feedbackText: LocalizedText?
         /// What it is of.
         package var subject: Subject?
         /// How far the horizon leans, degrees clockwise; nil where none is to be seen.
@@ -57,14 +59,21 @@ package struct LiveReading: Codable, Equatable, Sendable {
         package var isGoodMoment: Bool
 
         package init(
-            rule: RuleName?, score: Double?, feedback: String, subject: Subject?, tilt: Double?, isGoodMoment: Bool
+            rule: RuleName?, score: Double?, feedback: LocalizedText, subject: Subject?, tilt: Double?, isGoodMoment: Bool
         ) {
             self.rule = rule
             self.score = score
-            self.feedback = feedback
+            (self.feedback, feedbackText) = feedback.stored
             self.subject = subject
             self.tilt = tilt
             self.isGoodMoment = isGoodMoment
+        }
+
+        /// The same in the language of whoever reads.
+        package var localized: Composed {
+            var copy = self
+            (copy.feedback, copy.feedbackText) = (LocalizedText(feedback, feedbackText).localized, nil)
+            return copy
         }
     }
 
@@ -130,6 +139,7 @@ extension LiveReading.Composed: Bounded {
         try Bound.name.check(rule?.rawValue)
         try Bound.share.check(score)
         try Bound.sentence.check(feedback)
+        try feedbackText?.check()
         try subject?.check()
         try Bound.measure.check(tilt)
     }

@@ -117,6 +117,16 @@ package struct KineticChain: Codable, Equatable, Sendable {
     /// The parts, from the ground up.
     package enum Segment: String, CaseIterable, Codable, Sendable {
         case hips, shoulders, elbow, wrist
+
+        /// As it stands in a list.
+        package var text: LocalizedText {
+            switch self {
+            case .hips: "hips"
+            case .shoulders: "shoulders"
+            case .elbow: "elbow"
+            case .wrist: "wrist"
+            }
+        }
     }
 
     /// One part at its fastest.
@@ -150,8 +160,10 @@ package struct KineticChain: Codable, Equatable, Sendable {
 package struct SwingInsight: Codable, Equatable, Sendable {
     /// What it is about.
     package var type: JudgedAspect
-    /// One or two sentences: what was seen, and what to do.
+    /// One or two sentences, in English: what was seen, and what to do.
     package var message: String
+    /// The same for other languages; nil where the English text says all, and in old reports.
+    package var messageText: LocalizedText?
     /// 1 is the most important.
     package var priority: Int
     /// What it rests on.
@@ -170,25 +182,33 @@ package struct SwingInsight: Codable, Equatable, Sendable {
         }
     }
 
-    package init(type: JudgedAspect, message: String, priority: Int, evidence: Evidence) {
+    package init(type: JudgedAspect, message: LocalizedText, priority: Int, evidence: Evidence) {
         self.type = type
-        self.message = message
+        (self.message, messageText) = message.stored
         self.priority = priority
         self.evidence = evidence
     }
+
+    /// The tip in the language of whoever reads.
+    package var localizedMessage: String { LocalizedText(message, messageText).localized }
 }
 
 /// Something that is not judged.
 package struct WithheldJudgement: Codable, Equatable, Sendable {
     /// What is not judged.
     package var aspect: JudgedAspect
-    /// Why: one sentence.
+    /// Why: one sentence, in English.
     package var reason: String
+    /// The same for other languages; nil where the English text says all, and in old reports.
+    package var reasonText: LocalizedText?
 
-    package init(aspect: JudgedAspect, reason: String) {
+    package init(aspect: JudgedAspect, reason: LocalizedText) {
         self.aspect = aspect
-        self.reason = reason
+        (self.reason, reasonText) = reason.stored
     }
+
+    /// The reason in the language of whoever reads.
+    package var localizedReason: String { LocalizedText(reason, reasonText).localized }
 }
 
 extension SwingAssessment: Bounded {

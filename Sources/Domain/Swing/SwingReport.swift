@@ -67,7 +67,12 @@ extension SwingReport {
     package var listDetail: (any ListDetail)? { swings.isEmpty ? nil : SwingDigest(of: self) }
 
     /// Leaves out the swings that come after `mostFindings`, with a warning.
-    package mutating func shorten() { Self.shorten(&swings, "swings", &warnings) }
+    package mutating func shorten() {
+        Self.shorten(&swings, &warnings) {
+            LocalizedText(
+                "Found \($0) swings. The report shows the first \($1). To see them all, cut the clip into shorter parts.")
+        }
+    }
 
     /// - Throws: `OutOfBounds` for what no clip has.
     package func checkFindings() throws(OutOfBounds) {

@@ -70,8 +70,7 @@ package struct Gate: Sendable {
         let path = Self.address(of: head)
         var response = head.wantsPage ? entrance(path) : .redirect(to: path)
         response.headers[.setCookie] =
-            "\(Self.cookie.name(for: head.headers))=\(key.token); Path=/; Max-Age=\(Self.cookieDays * 86_400); "
-            + "HttpOnly; SameSite=Strict"
+            "\(Self.cookie.name(for: head.headers))=\(key.token); Path=/; Max-Age=\(Self.cookieDays * 86_400); HttpOnly; SameSite=Strict"
         response.headers[.cacheControl] = "no-store"
         response.headers[.referrerPolicy] = "no-referrer"
         return response
@@ -125,8 +124,7 @@ package struct Gate: Sendable {
         let seconds = max(1, Int((Double(time.nanoseconds) / 1e9).rounded(.up)))
         return HTTPError(
             .tooManyRequests, "tooManyTries",
-            "Wrong key, after too many wrong keys from your address. The right key always works. "
-                + "You can try another one in \(seconds) second\(seconds == 1 ? "" : "s").",
+            "Wrong key, after too many wrong keys from your address. The right key always works. You can try another one in \(seconds) second\(seconds == 1 ? "" : "s").",
             headers: [.retryAfter: String(seconds)])
     }
 }

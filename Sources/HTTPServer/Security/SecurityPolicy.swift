@@ -16,8 +16,7 @@ package struct SecurityPolicy: Sendable {
     /// for ourselves, since pages ask for it.
     package static let headers: HeaderFields = [
         .contentSecurityPolicy:
-            "default-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; frame-ancestors 'none'; "
-            + "base-uri 'none'; form-action 'self'; object-src 'none'",
+            "default-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'",
         .contentTypeOptions: "nosniff",
         .referrerPolicy: "same-origin",
         .crossOriginOpenerPolicy: "same-origin",
@@ -63,8 +62,7 @@ package struct SecurityPolicy: Sendable {
     private static func crossOrigin(_ advice: String) -> HTTPError {
         HTTPError(
             .forbidden, "crossOrigin",
-            "Only Motionbook’s own pages can make changes. A program must send the header "
-                + "\"Sec-Fetch-Site: same-origin\" or an Origin that matches the address." + advice)
+            "Only Motionbook’s own pages can make changes. A program must send the header \"Sec-Fetch-Site: same-origin\" or an Origin that matches the address." + advice)
     }
 
     /// What to set where the page is our own and a proxy does not say so; nothing where that cannot be.

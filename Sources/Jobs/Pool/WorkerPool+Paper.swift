@@ -15,17 +15,17 @@ extension WorkerPool {
     package nonisolated func draw(
         _ document: PaperDocument, of clip: ClipID, _ pictures: [ArtefactName], for address: String? = nil
     ) async throws -> [UInt8] {
-        if let refusal = spans.enter(address) { throw AppError(refusal, making: "PDF") }
+        if let refusal = spans.enter(address) { throw AppError(creating: refusal) }
         defer { spans.leave(address) }
         return try await store.withWorkFolder { results in
             try await store.layOut(clip, in: results, reportAs: OutputName.report) { _ in pictures }
             try JSONEncoder().encode(document).write(to: URL(filePath: results + "/" + PaperDocument.fileName))
             return try await store.withWorkFolder { output in
                 let outcome = await runner.run(PaperTask(), on: WorkerPaths(results: results, output: output)).outcome
-                guard outcome == .done else { throw error(AppError(outcome, making: "PDF"), of: clip) }
+                guard outcome == .done else { throw error(AppError(outcome), of: clip) }
                 switch await BlockingThread.run({ ResultFiles.paper(in: output) }) {
                 case .success(let bytes): return bytes
-                case .failure(let bad): throw error(AppError(.broke(reason: bad.reason), making: "PDF"), of: clip)
+                case .failure(let bad): throw error(AppError(.broke(reason: bad.reason)), of: clip)
                 }
             }
         }

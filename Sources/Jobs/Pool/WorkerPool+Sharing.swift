@@ -52,7 +52,7 @@ extension WorkerPool {
     func recover() async throws {
         let interrupted = try await store.recoverInterrupted(
             by: server, maximumInterruptions: runner.limits.interruptions,
-            message: { [times = runner.limits.interruptions] in JobWords.interrupted($0, times: times) })
+            message: { [times = runner.limits.interruptions] in $0.kind.words.crashed(times) })
         for job in interrupted {
             log("job \(job.id) was interrupted \(job.interruptions) times and is \(job.state.rawValue) now")
             events.publish(.changed(job, secondsLeft: nil))

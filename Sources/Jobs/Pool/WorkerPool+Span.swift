@@ -35,7 +35,7 @@ extension WorkerPool {
         _ what: String, _ name: String, of clip: Clip, needsResults: Bool, for address: String?,
         open: @Sendable (_ path: String) throws -> Opened, _ task: some WorkerTask
     ) async throws -> Opened {
-        if let refusal = spans.enter(address) { throw AppError(refusal, making: what) }
+        if let refusal = spans.enter(address) { throw AppError(creating: refusal) }
         defer { spans.leave(address) }
         try await store.requireRoom()
         return try await store.withWorkFolder { output in
@@ -58,10 +58,10 @@ extension WorkerPool {
         if outcome == .done {
             switch await BlockingThread.run({ ResultFiles.part(name, in: output) }) {
             case .success(let path): return try open(path)
-            case .failure(let bad): error = AppError(.broke(reason: bad.reason), making: what)
+            case .failure(let bad): error = AppError(.broke(reason: bad.reason))
             }
         } else {
-            error = AppError(outcome, making: what)
+            error = AppError(outcome)
         }
         if let detail = error.detail { log("a \(what) of clip \(clip.id): \(detail)") }
         throw error
@@ -71,24 +71,24 @@ extension WorkerPool {
 /// Why a GIF, a crop or a PDF was not made, in words for the person who asked for it.
 extension AppError {
     /// Too many wait for theirs.
-    init(_ refusal: ConcurrencyLimiter.Refusal, making what: String) {
+    init(creating refusal: ConcurrencyLimiter.Refusal) {
         switch refusal {
-        case .full: self.init(.crowded, "Too many \(what)s are being created right now. Try again in a moment.")
+        case .full: self.init(.crowded, "Too many files are being created right now. Try again in a moment.")
         case .tooManyFromOne:
-            self.init(.crowded, "Several \(what)s are already being created for you. Try again when one is finished.")
+            self.init(.crowded, "Several files are already being created for you. Try again when one is finished.")
         }
     }
 
     /// The worker ended like this.
-    init(_ outcome: WorkerOutcome, making what: String) {
+    init(_ outcome: WorkerOutcome) {
         switch outcome {
-        case .failed(let failure): self.init(failure.code, failure.message, reason: .unusable)
-        case .timedOut: self.init(.timedOut, "Creating the \(what) took too long. Choose a smaller part.")
+        case .failed(let failure): self.init(failure.code, failure.text, reason: .unusable)
+        case .timedOut: self.init(.timedOut, "Creating the file took too long. Choose a smaller part.")
         case .diskFull: self = JobWords.diskFull
-        case .cancelled: self.init(.clientGone, "The \(what) was not created. Try again.")
+        case .cancelled: self.init(.clientGone, "The file was not created. Try again.")
         case .broke(let reason), .notStarted(let reason):
-            self.init(.broken, "The \(what) could not be created. Try again.", detail: reason)
-        case .done: self.init(.broken, "The \(what) could not be created. Try again.", detail: "it was done")
+            self.init(.broken, "The file could not be created. Try again.", detail: reason)
+        case .done: self.init(.broken, "The file could not be created. Try again.", detail: "it was done")
         }
     }
 }

@@ -42,7 +42,7 @@ extension WorkerPool {
         log("job \(job.id), attempt \(job.attempts) of \(runner.limits.attempts): \(reason)")
         if job.attempts < runner.limits.attempts { return .again(countsAttempt: true) }
         return .failed(
-            AppError("poison", JobWords.poison(job.task, attempts: runner.limits.attempts)))
+            AppError("poison", job.task.kind.words.failed(runner.limits.attempts)))
     }
 
     private func finish(_ job: Job, output: String) async throws -> Verdict? {
@@ -86,7 +86,7 @@ extension WorkerPool {
         switch verdict {
         case .cancelled: publish(try await store.end(held: job, .cancelled, code: nil, message: nil))
         case .failed(let failure):
-            publish(try await store.end(held: job, .failed, code: failure.code.rawValue, message: failure.message))
+            publish(try await store.end(held: job, .failed, code: failure.code.rawValue, message: failure.text))
         case .again(let countsAttempt):
             publish(try await store.requeue(job, JobReturn(countsAttempt: countsAttempt)))
         case .waitsForDisk:

@@ -12,7 +12,7 @@ extension AppError {
         switch outcome {
         case .failed(let failure):
             let isOtherType = [.notMedia, .notAllowed, .unsupportedType].contains(failure.code)
-            self.init(failure.code, failure.message, reason: isOtherType ? .unsupported : .unusable)
+            self.init(failure.code, failure.text, reason: isOtherType ? .unsupported : .unusable)
         case .timedOut:
             self.init(.timedOut, "This file takes too long to open. Convert it to MP4 and upload it again.")
         case .diskFull: self = JobWords.diskFull

@@ -73,7 +73,7 @@ extension ClipUploadService {
             throw error
         } catch {
             let refusal = ArchiveError.damaged
-            throw AppError(refusal.code, refusal.message, detail: (error as? BadResult)?.reason ?? "\(error)")
+            throw AppError(refusal.code, refusal.text, detail: (error as? BadResult)?.reason ?? "\(error)")
         }
     }
 }
@@ -149,18 +149,22 @@ extension ClipParts {
 extension AppError {
     /// All clips of a ZIP are here already.
     fileprivate init(known names: [String]) {
-        let message =
+        let text: LocalizedText =
             names.count == 1
             ? "“\(names[0])” is already in your clips, with the same report."
             : "All \(names.count) clips in this ZIP are already in your clips, with the same reports."
-        self.init(.conflict, code: "alreadyHere", message)
+        self.init(.conflict, code: "alreadyHere", text)
     }
 
     /// A clip of a ZIP was refused after others were taken in.
     fileprivate init(_ error: any UserFacingError, after count: Int) {
-        let before = count > 0 ? "The first \(count) clips of this ZIP were added, then there was an error. " : ""
         self.init(
-            error.code, before + error.message,
+            error.code,
+            count > 0
+                ? LocalizedText(
+                    count, "The first clip of this ZIP was added, then there was an error. \(error.text)",
+                    "The first \(count) clips of this ZIP were added, then there was an error. \(error.text)")
+                : error.text,
             reason: error.reason, detail: error.detail)
     }
 }

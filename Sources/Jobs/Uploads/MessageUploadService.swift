@@ -94,12 +94,12 @@ package struct MessageUploadService: Sendable {
 extension AppError {
     /// Too many files are looked at.
     fileprivate init(_ refusal: ConcurrencyLimiter.Refusal) {
-        let message =
+        let text: LocalizedText =
             switch refusal {
             case .full: "Too many files are being checked right now. Try again in a moment."
             case .tooManyFromOne: "Several of your files are already being checked. Try again when they are finished."
             }
-        self.init(.crowded, message)
+        self.init(.crowded, text)
     }
 
     /// A file that came in by another way, and is larger than its purpose allows.

@@ -50,8 +50,7 @@ package struct UploadOptions: Equatable, Sendable {
         guard let kind = AnalysisKind(rawValue: name) else {
             throw AppError(
                 .invalid, code: "unknownKind",
-                "A clip can be analysed for " + AnalysisKind.all.map(\.rawValue).joined(separator: ", ")
-                    + " only.")
+                "A clip can be analysed for \(AnalysisKind.all.map(\.rawValue).joined(separator: ", ")) only.")
         }
         return kind
     }

@@ -91,7 +91,7 @@ package final class CameraStream {
         else {
             throw AppError(
                 .unreadable,
-                "FFmpeg’s camera library is missing. Install it: apt install libavdevice\(major).")
+                "FFmpeg’s camera library is missing. Install it: apt install libavdevice\("\(major)").")
         }
         unsafeBitCast(symbol, to: (@convention(c) () -> Void).self)()
     }

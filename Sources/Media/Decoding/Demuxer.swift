@@ -36,8 +36,7 @@ final class Demuxer {
         "mov,mp4,matroska,webm,avi,mpegts,mpeg,asf,flv,ogg,png_pipe,webp_pipe,bmp_pipe"
     /// Decoders that are let near a stranger's bytes.
     static let decoders =
-        "h264,hevc,vp8,vp9,libvpx,libvpx-vp9,libdav1d,av1,mpeg4,msmpeg4v2,msmpeg4,mpeg1video,mpeg2video,h263,flv,mjpeg,"
-        + "prores,dnxhd,theora,vp6f,wmv1,wmv2,wmv3,vc1,png,webp,bmp,rawvideo,ffv1,huffyuv,dvvideo,qtrle,cinepak"
+        "h264,hevc,vp8,vp9,libvpx,libvpx-vp9,libdav1d,av1,mpeg4,msmpeg4v2,msmpeg4,mpeg1video,mpeg2video,h263,flv,mjpeg,prores,dnxhd,theora,vp6f,wmv1,wmv2,wmv3,vc1,png,webp,bmp,rawvideo,ffv1,huffyuv,dvvideo,qtrle,cinepak"
 
     /// Which stream of a file is read.
     enum Medium { case picture, sound }

@@ -43,7 +43,7 @@ package struct SpanFrames {
         let start = max(span.lowerBound, 0)
         guard start < info.duration else {
             throw AppError(
-                .noPicture, "The clip is only \((info.duration * 100).rounded() / 100) s long. Choose an earlier start."
+                .noPicture, "The clip is only \(info.duration, digits: 2) s long. Choose an earlier start."
             )
         }
         let rate = info.fps > 0 ? min(fps, info.fps) : fps

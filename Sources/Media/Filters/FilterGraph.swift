@@ -42,8 +42,7 @@ final class FilterGraph {
         }
         graph.pointee.nb_threads = 1
         let text =
-            "buffer@in=video_size=\(width)x\(height):pix_fmt=\(format):time_base=\(timeBase.num)/\(timeBase.den)"
-            + ",\(filters),buffersink@out"
+            "buffer@in=video_size=\(width)x\(height):pix_fmt=\(format):time_base=\(timeBase.num)/\(timeBase.den),\(filters),buffersink@out"
         var inputs: UnsafeMutablePointer<AVFilterInOut>?
         var outputs: UnsafeMutablePointer<AVFilterInOut>?
         guard library.parse(graph, text, &inputs, &outputs) >= 0, library.configure(graph, nil) >= 0,

@@ -29,7 +29,7 @@ struct FilterLibrary: Sendable {
             guard let loaded else {
                 throw AppError(
                     .unreadable,
-                    "This video needs FFmpeg’s filter library, which is missing. Install it: apt install libavfilter\(major)."
+                    "This video needs FFmpeg’s filter library, which is missing. Install it: apt install libavfilter\("\(major)")."
                 )
             }
             return loaded

@@ -4,8 +4,7 @@ internal import Domain
 extension Demuxer {
     /// Decoders of sound that are let near a stranger's bytes: what phones, cameras and browsers record.
     private static let soundDecoders =
-        "aac,mp3float,mp3,mp2float,mp2,opus,vorbis,flac,alac,ac3,eac3,amrnb,amrwb,wmav1,wmav2,pcm_u8,pcm_s16le,pcm_s16be,pcm_s24le,"
-        + "pcm_s24be,pcm_s32le,pcm_s32be,pcm_f32le,pcm_f32be,pcm_alaw,pcm_mulaw,adpcm_ms,adpcm_ima_wav,adpcm_ima_qt"
+        "aac,mp3float,mp3,mp2float,mp2,opus,vorbis,flac,alac,ac3,eac3,amrnb,amrwb,wmav1,wmav2,pcm_u8,pcm_s16le,pcm_s16be,pcm_s24le,pcm_s24be,pcm_s32le,pcm_s32be,pcm_f32le,pcm_f32be,pcm_alaw,pcm_mulaw,adpcm_ms,adpcm_ima_wav,adpcm_ima_qt"
 
     /// Opens the sound of a clip, on the clock of its pictures.
     static func sound(of path: String, limits: MediaLimits) throws(AppError) -> Demuxer {

@@ -10,7 +10,7 @@ extension AppError {
             case .tooLarge, .tooLong, .tooManyFrames: .tooLarge
             default: .unreadable
             }
-        self.init(code, error.message)
+        self.init(code, error.text)
     }
 
     static let damagedMark = AppError(

@@ -72,13 +72,11 @@ extension AppError {
     static func keyUnusable(_ detail: String) -> AppError {
         AppError(
             .internal, code: "unusable",
-            "Can’t read or create the key for locked messages (messages.key in the data folder). "
-                + "Check that the folder is writable and has free space, then try again.", detail: detail)
+            "Can’t read or create the key for locked messages (messages.key in the data folder). Check that the folder is writable and has free space, then try again.", detail: detail)
     }
 
     static let keyDamaged = AppError(
         .internal, code: "damaged",
-        "The key for locked messages (messages.key in the data folder) is damaged. Restore the right file. "
-            + "Without it, existing messages stay locked. To start with a new key, delete the file.",
+        "The key for locked messages (messages.key in the data folder) is damaged. Restore the right file. Without it, existing messages stay locked. To start with a new key, delete the file.",
         detail: "not a file of 32 bytes")
 }

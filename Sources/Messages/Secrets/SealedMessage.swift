@@ -30,11 +30,10 @@ package enum SealError: UserFacingError, Equatable, Sendable {
 
     package var code: ErrorCode { ErrorCode("seal", .internal) }
 
-    package var message: String {
+    package var text: LocalizedText {
         switch self {
         case .otherKey:
-            "This message was locked with a different key. Restore the messages.key file that was in the "
-                + "data folder when the message was written."
+            "This message was locked with a different key. Restore the messages.key file that was in the data folder when the message was written."
         case .damaged: "This message is damaged. Ask your friend to send it again."
         case .busy: "Too many messages are being opened right now. Try again in a moment."
         case .noMemory: "Not enough memory to open the message. Try again in a moment."

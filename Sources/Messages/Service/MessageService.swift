@@ -145,13 +145,17 @@ package enum MessageRefusal: Equatable, Sendable {
 
 extension MessageRefusal {
     /// What is wrong and what to do.
-    package var sentence: String {
+    package var text: LocalizedText {
         switch self {
         case .blocked(let until, let byGuesser):
             let minutes = max(1, Int((until.timeIntervalSinceNow / 60).rounded(.up)))
-            let wait = minutes == 1 ? "a minute" : "\(minutes) minutes"
-            return (byGuesser ? "You made too many wrong tries" : "There were too many wrong tries for this message")
-                + ". Try again in \(wait)."
+            return byGuesser
+                ? LocalizedText(
+                    minutes, "You made too many wrong tries. Try again in a minute.",
+                    "You made too many wrong tries. Try again in \(minutes) minutes.")
+                : LocalizedText(
+                    minutes, "There were too many wrong tries for this message. Try again in a minute.",
+                    "There were too many wrong tries for this message. Try again in \(minutes) minutes.")
         case .unknown: return "Message not found. It may have been deleted."
         case .expired: return "This message has expired. Nobody can open it any more."
         case .read: return "This message could be read only once and has already been read."

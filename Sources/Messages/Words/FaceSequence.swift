@@ -46,14 +46,13 @@ extension FaceSequence: CustomStringConvertible, CustomDebugStringConvertible {
 /// Why faces are no sequence.
 package struct FaceSequenceError: UserFacingError, Equatable, Sendable {
     package let code: ErrorCode
-    package let message: String
+    package let text: LocalizedText
 
     static let count = FaceSequenceError(
-        code: "count", message: "A message is locked with five faces. Choose five.")
+        code: "count", text: "A message is locked with five faces. Choose five.")
     static let unknown = FaceSequenceError(
         code: "unknown",
-        message: "Unknown face. Choose from "
-            + FaceSequence.faces.map(\.rawValue).joined(separator: ", ") + ".")
+        text: "Unknown face. Choose from \(FaceSequence.faces.map(\.rawValue).joined(separator: ", ")).")
     static let repeated = FaceSequenceError(
-        code: "repeated", message: "You can’t use the same face twice in a row. Choose a different face in between.")
+        code: "repeated", text: "You can’t use the same face twice in a row. Choose a different face in between.")
 }

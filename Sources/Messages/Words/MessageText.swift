@@ -60,12 +60,12 @@ package struct MessageText: Sendable {
 /// Why a text is no message.
 package struct MessageTextError: UserFacingError, Equatable, Sendable {
     package let code: ErrorCode
-    package let message: String
+    package let text: LocalizedText
 
-    static let empty = MessageTextError(code: "empty", message: "The message is empty. Write up to 100 characters.")
+    static let empty = MessageTextError(code: "empty", text: "The message is empty. Write up to 100 characters.")
     static let tooLong = MessageTextError(
-        code: "tooLong", message: "The message is too long. Shorten it to 100 characters.")
+        code: "tooLong", text: "The message is too long. Shorten it to 100 characters.")
     static let control = MessageTextError(
-        code: "control", message: "The message contains characters that can’t be displayed. Type it again without them."
+        code: "control", text: "The message contains characters that can’t be displayed. Type it again without them."
     )
 }

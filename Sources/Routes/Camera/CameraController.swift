@@ -141,7 +141,9 @@ struct FrameAnswer: JSONAnswer {
     init(_ answer: LiveAnswer, _ events: [NumberedLiveEvent], waited: Duration, total: Duration) {
         func milliseconds(_ duration: Duration) -> Double { (duration / .microseconds(1)).rounded() / 1000 }
         t = answer.t
-        reading = answer.reading
+        var reading = answer.reading
+        reading.composition = reading.composition?.localized
+        self.reading = reading
         self.events = events
         times = Times(
             waiting: milliseconds(waited), decode: answer.times.decode, detect: answer.times.detect,

@@ -9,9 +9,9 @@ extension ClipView {
     func video(byteCounts: [VideoLayout: Int], job: Job?) -> SkeletonVideoModel {
         let state: SkeletonVideoModel.State =
             switch job?.state {
-            case .queued: .waiting(reason: job?.message)
+            case .queued: .waiting(reason: job?.message?.localized)
             case .running: .making(done: job?.done ?? 0, total: job?.total ?? 0)
-            case .failed: .failed(message: job?.message ?? "The video could not be created. Try again.")
+            case .failed: .failed(message: job?.message?.localized ?? localized("The video could not be created. Try again."))
             case .done: .ready(job?.task.layout ?? .over)
             case .cancelled, nil: .offered
             }

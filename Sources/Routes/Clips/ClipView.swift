@@ -21,12 +21,12 @@ struct ClipView {
     var state: ClipState {
         let job = summary.job
         switch job.state {
-        case .queued: return job.message.map { .held(message: $0) } ?? .queued(ahead: ahead)
+        case .queued: return job.message.map { .held(message: $0.localized) } ?? .queued(ahead: ahead)
         case .running:
             let stage = job.stage.map { Progress.Stage(rawValue: $0) } ?? .probing
             return .running(Progress(stage: stage, done: job.done, total: job.total))
         case .done: return .done
-        case .failed: return .failed(message: job.message ?? "The analysis failed. Try again.")
+        case .failed: return .failed(message: job.message?.localized ?? localized("The analysis failed. Try again."))
         case .cancelled: return .cancelled
         }
     }

@@ -19,20 +19,21 @@ extension ClipsController {
     }
 }
 
-/// News in the form that goes to browsers, made once for however many listen.
+/// News in the form that goes to browsers, made once for however many listen in a language.
 final class Announcements: Sendable {
     /// News that are remembered: those of all jobs that run, and what new listeners are told of.
     private static let kept = 64
 
-    private let made = Mutex<[(news: JobUpdate, event: ServerSentEvent)]>([])
+    private let made = Mutex<[(news: JobUpdate, language: String, event: ServerSentEvent)]>([])
 
     @Sendable func event(_ news: JobUpdate) -> ServerSentEvent {
-        made.withLock { made in
+        let language = Language.current.code
+        return made.withLock { made in
             // What everybody is told now stands last.
-            if let known = made.last(where: { $0.news == news }) { return known.event }
+            if let known = made.last(where: { $0.news == news && $0.language == language }) { return known.event }
             let event = ServerSentEvent(data: ProgressAnswer(news).json)
             if made.count == Self.kept { made.removeFirst() }
-            made.append((news, event))
+            made.append((news, language, event))
             return event
         }
     }

@@ -64,7 +64,7 @@ struct ComparisonPick {
 }
 
 extension AppError {
-    fileprivate static func badQuery(_ message: String) -> AppError {
+    fileprivate static func badQuery(_ message: LocalizedText) -> AppError {
         AppError(.invalid, code: "badQuery", message)
     }
 }

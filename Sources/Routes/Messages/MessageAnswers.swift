@@ -78,7 +78,7 @@ extension MessageOpening {
             left > 0
                 ? "Wrong faces. \(left) more \(left == 1 ? "try" : "tries") before you have to wait."
                 : "Wrong faces. You have to wait before the next try."
-        case .refused(let refusal): refusal.sentence
+        case .refused(let refusal): refusal.text.localized
         }
     }
 }

@@ -35,7 +35,6 @@ struct MessageVisitor {
     /// Lets the browser remember.
     func remember(in response: inout Response) {
         response.headers[.setCookie] =
-            "\(Self.cookie)=\(id)\(avatar.map { "." + $0 } ?? ""); Path=/; Max-Age=\(Self.cookieDays * 86_400); "
-            + "HttpOnly; SameSite=Lax"
+            "\(Self.cookie)=\(id)\(avatar.map { "." + $0 } ?? ""); Path=/; Max-Age=\(Self.cookieDays * 86_400); HttpOnly; SameSite=Lax"
     }
 }

@@ -22,8 +22,7 @@ extension MessagesController {
     private static let withCookie =
         "The faces were not checked because a cookie was missing. Please make the faces again."
     private static let withoutCookie =
-        "The faces were not checked because this browser blocks cookies. "
-        + "Allow cookies for this site, then make the faces again."
+        "The faces were not checked because this browser blocks cookies. Allow cookies for this site, then make the faces again."
 
     /// `GET /messages/ID`: what this browser opened, where it may still be read; what came of its last try, where the
     /// address says so; else five places to fill, or why there are none.
@@ -110,7 +109,7 @@ extension MessagesController {
             faces = try FaceSequence(form)
         } catch {
             guard context.wantsPage else {
-                throw AppError(.invalid, code: "badFaces", error.message)
+                throw AppError(.invalid, code: "badFaces", error.text)
             }
             await messages.outcomes.keep(.untried(error.message), of: id, by: visitor.id)
             return Self.way(to: id, .tried, for: visitor)

@@ -73,7 +73,7 @@ struct MessagesController: Controller {
             default: throw error
             }
             guard context.wantsPage else {
-                throw AppError(.invalid, code: "badMessage", complaint.message)
+                throw AppError(.invalid, code: "badMessage", LocalizedText(verbatim: complaint.message))
             }
             return .page(
                 WriteMessagePage.render(writing(visitor, options, form["text"] ?? "", complaint)),
@@ -201,7 +201,7 @@ struct MessagesController: Controller {
 }
 
 extension AppError {
-    static let noSuchMessage = AppError(.notFound, code: "noSuchMessage", MessageRefusal.unknown.sentence)
+    static let noSuchMessage = AppError(.notFound, code: "noSuchMessage", MessageRefusal.unknown.text)
 
     fileprivate static let notTheWriter = AppError(
         .forbidden, code: "notTheWriter",

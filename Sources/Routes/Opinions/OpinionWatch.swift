@@ -61,7 +61,7 @@ package struct OpinionWatch: Sendable {
 
     /// Between two looks at a store that does not answer.
     private static let pause = Duration.seconds(2)
-    private static let gone = "The images could not be created. Ask again."
+    private static let gone = LocalizedText("The images could not be created. Ask again.")
 }
 
 extension JobUpdate {

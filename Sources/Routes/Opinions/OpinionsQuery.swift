@@ -46,7 +46,7 @@ struct OpinionsQuery {
         guard !clip.isTrashed else { return .nothing }
         let job = try await store.latestAddition(.opinionPictures, to: clip.id)
         switch job?.state {
-        case .queued: return .waiting(reason: job?.message)
+        case .queued: return .waiting(reason: job?.message?.localized)
         case .running: return .making(done: job?.done ?? 0, total: job?.total ?? 0)
         case .done, .failed, .cancelled, nil: break
         }
@@ -58,7 +58,7 @@ struct OpinionsQuery {
         if try await service.pictures(of: clip.id)?.blursFaces == standing.settings.blursFaces {
             return unasked > 0 ? .look : .nothing
         }
-        if job?.state == .failed, let message = job?.message { return .failed(message: message) }
+        if job?.state == .failed, let message = job?.message { return .failed(message: message.localized) }
         return unasked > 0 ? .pictures : .nothing
     }
 
@@ -69,7 +69,7 @@ struct OpinionsQuery {
         case .sending: .sending
         case .done: .done
         case .cancelled: .stopped
-        case .failed: .failed(message: opinion.message ?? "The request failed. Ask again.")
+        case .failed: .failed(message: opinion.message?.localized ?? localized("The request failed. Ask again."))
         }
     }
 }

@@ -112,7 +112,7 @@ extension OpinionService {
 
     /// The pictures of a clip are there, or will not be. Returns when that is written down.
     /// - Parameter failure: why not, one sentence; nil if they are there.
-    package func prepared(_ clip: ClipID, failure: String?) async {
+    package func prepared(_ clip: ClipID, failure: LocalizedText?) async {
         let end = failure.map { Opinion.End(.failed, code: ErrorCode.noPictures.rawValue, message: $0) }
         await insist("a second opinion could not continue") { [store] in
             try await store.prepared(clip, failure: end)

@@ -38,7 +38,7 @@ extension OpinionService {
     /// Ends what a server that is gone was sending.
     func recover() async throws {
         let end = OpinionError.interrupted
-        try await store.recoverOpinions(Opinion.End(.failed, code: end.code.rawValue, message: end.message))
+        try await store.recoverOpinions(Opinion.End(.failed, code: end.code.rawValue, message: end.text))
     }
 
     /// The same, where it did not work.

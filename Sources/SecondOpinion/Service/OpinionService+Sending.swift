@@ -21,7 +21,7 @@ extension OpinionService {
             log(
                 "the second opinion on swing \(opinion.swing + 1) of clip \(opinion.clip): \((error as? AppError)?.detail ?? "\(error)")"
             )
-            let message = (error as? AppError)?.message ?? "The request failed. Try again."
+            let message = (error as? AppError)?.text ?? "The request failed. Try again."
             await end(opinion, Opinion.End(.failed, said: said, answers: answers, code: "failed", message: message))
         }
     }
@@ -30,7 +30,7 @@ extension OpinionService {
         guard let key = keys.read() else { throw OpinionError.noKey }
         let settings = try await readSettings()
         guard let endpoint = settings.endpoint, let terms = settings.terms else {
-            throw OpinionError.settings(settings.problem ?? "")
+            throw OpinionError.settings(settings.problem ?? LocalizedText("The settings are incomplete. Check them and save again."))
         }
         // What was shown names all of it; who agreed to whatever comes agreed to that under these terms.
         guard opinion.terms == terms || opinion.terms == nil && opinion.shown != nil else {
@@ -70,7 +70,7 @@ extension OpinionService {
             let end = OpinionError.interrupted
             return await self.end(
                 opinion,
-                Opinion.End(.failed, said: said, answers: answers, code: end.code.rawValue, message: end.message))
+                Opinion.End(.failed, said: said, answers: answers, code: end.code.rawValue, message: end.text))
         default: break
         }
         if let detail = error.detail {
@@ -89,7 +89,7 @@ extension OpinionService {
         }
         await end(
             opinion,
-            Opinion.End(.failed, said: said, answers: answers, code: error.code.rawValue, message: error.message))
+            Opinion.End(.failed, said: said, answers: answers, code: error.code.rawValue, message: error.text))
     }
 
     /// The service works: a pause that was made because it did not is over.

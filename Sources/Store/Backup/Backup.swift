@@ -56,7 +56,7 @@ package enum Backup {
         return folder
     }
 
-    static func unusable(_ sentence: String, _ detail: String? = nil) -> AppError {
+    static func unusable(_ sentence: LocalizedText, _ detail: String? = nil) -> AppError {
         AppError(.folderUnusable, sentence, detail: detail)
     }
 }

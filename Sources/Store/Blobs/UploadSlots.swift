@@ -55,8 +55,7 @@ final class UploadSlots: Sendable {
             if let address, state.sittings.values.count(where: { $0.address == address }) >= limits.uploadsPerAddress {
                 throw AppError(
                     .uploadsFull,
-                    "\(limits.uploadsPerAddress) clips are already being uploaded from your address. "
-                        + "Try again when some are finished.")
+                    "\(limits.uploadsPerAddress) clips are already being uploaded from your address. Try again when some are finished.")
             }
             if state.sittings.count >= limits.uploads { try makeWay(&state) }
             state.lastNumber += 1

@@ -31,7 +31,7 @@ extension Store {
             }
             if let name, others.contains(where: { $0.name == name && $0.look == look }) {
                 throw AppError(
-                    .nameTaken, "\(name) already exists. Choose another animal, colour or name.")
+                    .nameTaken, "\(name.description) already exists. Choose another animal, colour or name.")
             }
             let taken = others.map(\.name)
             let free = (2...limit + 1).lazy.map(usual.numbered).first { !taken.contains($0) }

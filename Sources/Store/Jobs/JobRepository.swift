@@ -38,13 +38,13 @@ package protocol JobRepository: Sendable {
     /// Ends a job that is queued or running as failed or cancelled, whoever holds it.
     /// - Returns: the job as it stands now, or nil if it was final already or is gone.
     @discardableResult
-    func end(_ id: JobID, _ state: Job.State, code: String?, message: String?) async throws -> Job?
+    func end(_ id: JobID, _ state: Job.State, code: String?, message: LocalizedText?) async throws -> Job?
 
     /// Ends a running job as failed or cancelled.
     /// - Parameter claimed: the job as `claim` gave it.
     /// - Returns: the job as it stands now, or nil if it is not held any more.
     @discardableResult
-    func end(held claimed: Job, _ state: Job.State, code: String?, message: String?) async throws -> Job?
+    func end(held claimed: Job, _ state: Job.State, code: String?, message: LocalizedText?) async throws -> Job?
 
     /// Puts a running job back into the queue.
     /// - Parameter claimed: the job as `claim` gave it.
@@ -59,7 +59,7 @@ package protocol JobRepository: Sendable {
     /// - Returns: the jobs that were running.
     @discardableResult
     func recoverInterrupted(
-        by server: ServerID, maximumInterruptions: Int, message: @escaping @Sendable (JobTask) -> String
+        by server: ServerID, maximumInterruptions: Int, message: @escaping @Sendable (JobTask) -> LocalizedText
     ) async throws -> [Job]
 
     /// What is queued or running, in the order of the queue.

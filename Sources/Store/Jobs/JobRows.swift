@@ -32,13 +32,13 @@ enum JobRows {
             WHERE id = ?
             """,
             .text(job.state.rawValue), .integer(job.attempts), .integer(job.interruptions), .text(job.stage),
-            .integer(job.done), .integer(job.total), .text(job.errorCode), .text(job.message),
+            .integer(job.done), .integer(job.total), .text(job.errorCode), .localized(job.message),
             job.startedAt.map { .date($0) } ?? .null, job.finishedAt.map { .date($0) } ?? .null,
             job.lease.map { .id($0.holder) } ?? .null, job.lease.map { .date($0.until) } ?? .null, .id(job.id))
     }
 
     static func end(
-        _ connection: Connection, _ job: inout Job, _ state: Job.State, code: String?, message: String?
+        _ connection: Connection, _ job: inout Job, _ state: Job.State, code: String?, message: LocalizedText?
     ) throws {
         job.state = state
         job.errorCode = code
@@ -139,7 +139,7 @@ enum JobRows {
             state: try row.parsed(first + 2) { Job.State(rawValue: $0) }, attempts: try row.count(first + 3),
             interruptions: try row.count(first + 14), stage: row.optionalText(first + 4),
             done: try row.count(first + 5), total: try row.count(first + 6),
-            errorCode: row.optionalText(first + 7), message: row.optionalText(first + 8),
+            errorCode: row.optionalText(first + 7), message: row.optionalLocalized(first + 8),
             lease: try lease(row, from: first + 15), createdAt: try row.date(first + 9),
             startedAt: try row.optionalDate(first + 10),
             finishedAt: try row.optionalDate(first + 11))

@@ -12,7 +12,7 @@ extension Store {
             if let active = try JobRows.active(connection, of: clip) {
                 throw AppError(
                     .alreadyQueued,
-                    "\(active.task.kind.words.present) already. Wait until it has finished, or cancel it.")
+                    active.task.kind.words.running)
             }
             if case .addition = task.kind.result, try ReportRows.job(connection, of: clip) == nil {
                 throw AppError.noReport
@@ -52,7 +52,7 @@ extension Store {
     /// Ends a job that is queued or running as failed or cancelled, whoever holds it.
     @discardableResult
     package func end(
-        _ id: JobID, _ state: Job.State, code: String?, message: String?
+        _ id: JobID, _ state: Job.State, code: String?, message: LocalizedText?
     ) async throws -> Job? {
         try await freeing { connection in
             guard var job = try JobRows.job(connection, id), !job.state.isFinal else { return nil }

@@ -53,7 +53,7 @@ extension Store {
     /// Ends a job that was claimed as failed or cancelled.
     @discardableResult
     package func end(
-        held claimed: Job, _ state: Job.State, code: String?, message: String?
+        held claimed: Job, _ state: Job.State, code: String?, message: LocalizedText?
     ) async throws -> Job? {
         try await freeing { connection in
             guard var job = try JobRows.held(connection, claimed) else { return nil }
@@ -76,7 +76,7 @@ extension Store {
     /// often.
     @discardableResult
     package func recoverInterrupted(
-        by server: ServerID, maximumInterruptions: Int, message: @escaping @Sendable (JobTask) -> String
+        by server: ServerID, maximumInterruptions: Int, message: @escaping @Sendable (JobTask) -> LocalizedText
     ) async throws -> [Job] {
         let folder = folder
         // Right after the clock jumped leases say nothing: whoever lives renews them.

@@ -28,11 +28,11 @@ package struct Opinion: Equatable, Sendable {
         /// Stable code of what went wrong.
         package var code: String?
         /// What went wrong and what to do, one sentence.
-        package var message: String?
+        package var message: LocalizedText?
 
         package init(
             _ state: State, said: SwingOpinion? = nil, answers: [BlobHash] = [], code: String? = nil,
-            message: String? = nil
+            message: LocalizedText? = nil
         ) {
             self.state = state
             self.said = said
@@ -59,7 +59,7 @@ package struct Opinion: Equatable, Sendable {
     /// Stable code of what went wrong.
     package let code: String?
     /// What went wrong and what to do.
-    package let message: String?
+    package let message: LocalizedText?
     /// When it was asked for.
     package let askedAt: Date
 }

@@ -19,7 +19,7 @@ enum OpinionRows {
                 swing: try row.count(3), state: try row.parsed(4) { Opinion.State(rawValue: $0) },
                 shown: row.optionalText(5).flatMap { BlobHash($0) },
                 terms: row.optionalText(10).flatMap { OpinionTerms(json: $0) }, said: row.optionalText(6).flatMap(said),
-                code: row.optionalText(7), message: row.optionalText(8), askedAt: try row.date(9))
+                code: row.optionalText(7), message: row.optionalLocalized(8), askedAt: try row.date(9))
         }
     }
 
@@ -52,7 +52,7 @@ enum OpinionRows {
         let values: [SQLValue] =
             [
                 .text(end.state.rawValue), .text(said), .text(keys(end.answers)), .text(keys(end.answers)),
-                .text(end.code), .text(end.message),
+                .text(end.code), .localized(end.message),
             ] + values
         _ = try connection.rows(
             """

@@ -74,7 +74,7 @@ enum UploadRows {
         case .refused(let error):
             try connection.run(
                 "UPDATE upload SET ended_at = ?, code = ?, message = ?, status = ? WHERE id = ? AND ended_at IS NULL",
-                .date(date), .text(error.code.rawValue), .text(error.message), .integer(error.reason.stored),
+                .date(date), .text(error.code.rawValue), .localized(error.text), .integer(error.reason.stored),
                 .id(id)) == 1
         }
     }
@@ -117,6 +117,6 @@ enum UploadRows {
     private static func outcome(_ row: borrowing SQLRow) throws -> ResumableUpload.Outcome {
         guard row.optionalText(8) == nil else { return .clip(try row.id(8, of: Clip.self)) }
         let reason = ErrorReason(stored: try row.integer(11))
-        return .refused(AppError(ErrorCode(rawValue: try row.text(9)), try row.text(10), reason: reason))
+        return .refused(AppError(ErrorCode(rawValue: try row.text(9)), row.optionalLocalized(10) ?? "", reason: reason))
     }
 }

@@ -49,7 +49,7 @@ extension TimeChart {
                 .coordinate(.y1, scale.y(level)), .coordinate(.y2, scale.y(level)),
             ])
             label(
-                Numerals.shortest(level), x: scale.right, y: scale.y(level) - 3, anchor: "end",
+                Numerals.trimmed(level, 2), x: scale.right, y: scale.y(level) - 3, anchor: "end",
                 style: "chart-level-label")
         }
     }

@@ -5,8 +5,7 @@ struct UploadForm {
 
     /// Types that the file dialog offers; the server decides by content.
     private let accepted =
-        "video/*,image/gif,image/jpeg,image/png,image/webp,image/tiff,image/heic,image/heif,image/avif,.heic,.heif,.avif,"
-        + ".tif,.tiff,.mov,.mkv,.avi,.mts,.m2ts,.ogv,.m4v,.zip"
+        "video/*,image/gif,image/jpeg,image/png,image/webp,image/tiff,image/heic,image/heif,image/avif,.heic,.heif,.avif,.tif,.tiff,.mov,.mkv,.avi,.mts,.m2ts,.ogv,.m4v,.zip"
 
     /// The form.
     var node: Node {

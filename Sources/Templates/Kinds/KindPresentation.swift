@@ -169,7 +169,6 @@ extension AnalysisReport {
 
     /// How much was found, of what was seen how often: the first line for a terminal.
     func head(_ count: Int, _ noun: String, _ seen: String) -> String {
-        "\(count) \(noun)\(count == 1 ? "" : "s") in \(media.duration) s; "
-            + "\(seen) visible in \(Wording.percent(coverage)) of \(media.frames) frames"
+        "\(count) \(noun)\(count == 1 ? "" : "s") in \(media.duration) s; \(seen) visible in \(Wording.percent(coverage)) of \(media.frames) frames"
     }
 }

@@ -98,8 +98,7 @@ struct FaceInput {
     private var clip: Node {
         H.div(.class("face-clip")) {
             H.p {
-                "Film yourself: hold each face for half a second and relax in between. "
-                    + "Motionbook doesn’t keep the video."
+                "Film yourself: hold each face for half a second and relax in between. Motionbook doesn’t keep the video."
             }
             H.div(.class("face-clip-field")) {
                 // Without a name: the form does not send it.

@@ -69,16 +69,13 @@ struct MessageLook {
         H.details(.class("panel write-promise")) {
             H.summary { "How safe is it?" }
             H.p {
-                "This Motionbook stores your message encrypted and doesn’t store the faces. Opening it needs the faces and a "
-                    + "key file that stays on this machine. After ten wrong tries there is a pause, which gets longer each time."
+                "This Motionbook stores your message encrypted and doesn’t store the faces. Opening it needs the faces and a key file that stays on this machine. After ten wrong tries there is a pause, which gets longer each time."
             }
             H.p {
                 "This protects your message from anyone who finds the GIF, or who gets the database without the key file."
             }
             H.p {
-                "It doesn’t protect it from anyone who has both. There are only 3,750 possible sequences of five faces, and a "
-                    + "computer can try them all in minutes. If the GIF shows the faces, anyone who sees it can open the message. "
-                    + "Don’t write anything private here."
+                "It doesn’t protect it from anyone who has both. There are only 3,750 possible sequences of five faces, and a computer can try them all in minutes. If the GIF shows the faces, anyone who sees it can open the message. Don’t write anything private here."
             }
         }
     }

@@ -16,16 +16,13 @@ struct MessageTour {
         [
             Step(
                 face: .smile, title: "Write a few words",
-                words: "Write up to 100 characters, then make five faces at the camera. They are the key. "
-                    + "No camera? Choose the faces instead."),
+                words: "Write up to 100 characters, then make five faces at the camera. They are the key. No camera? Choose the faces instead."),
             Step(
                 face: .tongueOut, title: "Send the GIF",
-                words: "You get a small GIF of a \(avatar.title.lowercased()). Send it in any chat app. "
-                    + "Your words are not in it."),
+                words: "You get a small GIF of a \(avatar.title.lowercased()). Send it in any chat app. Your words are not in it."),
             Step(
                 face: .winkLeft, title: "Your friend makes the same faces",
-                words: "Your friend opens the GIF in Motionbook and makes the five faces in the same order. "
-                    + "Then the message appears."),
+                words: "Your friend opens the GIF in Motionbook and makes the five faces in the same order. Then the message appears."),
         ]
     }
 

@@ -2,8 +2,7 @@
 package enum WriteMessagePage {
     /// Why nothing is locked.
     package static let withoutCookies =
-        "This browser blocks cookies. Without them you can’t download or delete the message. "
-        + "Allow cookies for this site, then lock the message again."
+        "This browser blocks cookies. Without them you can’t download or delete the message. Allow cookies for this site, then lock the message again."
 
     package static func render(_ model: WriteMessageModel) -> Document {
         Layout(

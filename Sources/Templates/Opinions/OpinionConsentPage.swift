@@ -38,8 +38,7 @@ package enum OpinionConsentPage {
                 "up to \(Wording.bytes(Int64(model.bytes))) for \(Wording.count(model.entries.count, "swing"))")
             fact(
                 "Cost",
-                "up to about \(Wording.dollars(model.cost)), by the prices in the settings. Spent today: \(Wording.dollars(model.spent)) of "
-                    + "\(Wording.dollars(model.budget))."
+                "up to about \(Wording.dollars(model.cost)), by the prices in the settings. Spent today: \(Wording.dollars(model.spent)) of \(Wording.dollars(model.budget))."
                     + (model.cost > left ? " Requests over the budget wait until tomorrow." : ""))
             fact(
                 "Not sent",

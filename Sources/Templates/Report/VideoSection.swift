@@ -19,7 +19,7 @@ struct VideoSection {
         ]
         if let path = result.landmarksPath { attributes.append(.data("landmarks", path: path)) }
         if isVideo, let times = result.findings.frameTimes {
-            attributes.append(.data("times", times.map { Numerals.fixed($0, 4) }.joined(separator: ",")))
+            attributes.append(.data("times", times.map { LocaleFormat.english.number($0, digits: 4) }.joined(separator: ",")))
         }
         return .element("section", attributes, content)
     }

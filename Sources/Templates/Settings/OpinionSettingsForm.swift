@@ -11,8 +11,7 @@ struct OpinionSettingsForm {
                 "The model’s name, as its provider writes it.", most: 80)
             field(
                 "address", "Address", model.fields.address, isNamed: model.named.address,
-                "Base URL of the API: https, or http on this machine. A key works for one host only: if you change the host, "
-                    + "the key is deleted.", most: 300)
+                "Base URL of the API: https, or http on this machine. A key works for one host only: if you change the host, the key is deleted.", most: 300)
             H.div(.class("settings-check")) {
                 H.input(
                     [.type("checkbox"), .id("blur"), .name("blur"), .value("on"), .aria("describedby", "blur-words")]

@@ -1,28 +1,17 @@
-/// Numbers as text, without the locale tables of the full Foundation. Every number has one: what is beyond all sense is
+import Domain
+
+/// Numbers as text. Every number has one: what is beyond all sense is
 /// a dash, or 0 where a program reads it.
 enum Numerals {
-    /// Powers of ten for the digits that pages show.
-    private static let powers: [Double] = [1, 10, 100, 1_000, 10_000]
-
     /// The nearest whole number; the farthest one for what is beyond, 0 for what is none.
     static func whole(_ value: Double) -> Int {
         if let exact = Int(exactly: value.rounded()) { return exact }
         return value.isNaN ? 0 : value < 0 ? .min : .max
     }
 
-    /// A number with exactly `digits` (0…4) digits after the point, rounded half away from zero; a dash when it is not
-    /// finite.
-    static func fixed(_ value: Double, _ digits: Int) -> String {
-        guard value.isFinite, abs(value) < 1e14 else { return "–" }
-        let places = min(max(digits, 0), powers.count - 1)
-        let power = powers[places]
-        let scaled = (abs(value) * power).rounded()
-        let whole = Int64(scaled / power)
-        let sign = value < 0 && scaled > 0 ? "−" : ""
-        guard places > 0 else { return sign + String(whole) }
-        let fraction = String(Int64(scaled) - whole * Int64(power))
-        return sign + String(whole) + "." + String(repeating: "0", count: places - fraction.count) + fraction
-    }
+    /// A number with exactly `digits` (0…4) digits after the point, as the reader's language writes it; a dash when it
+    /// is not finite.
+    static func fixed(_ value: Double, _ digits: Int) -> String { Language.current.format.number(value, digits: digits) }
 
     /// A coordinate with at most two digits after the point and no needless zero, for SVG and attributes.
     static func shortest(_ value: Double) -> String {
@@ -49,10 +38,13 @@ enum Numerals {
         text.append(UInt8(ascii: "0") + UInt8(number % 10))
     }
 
-    /// At most one digit after the point: `2`, `1.5`.
-    static func trimmed(_ value: Double) -> String {
-        let words = fixed(value, 1)
-        return words.hasSuffix(".0") ? String(words.dropLast(2)) : words
+    /// As many digits after the point as it needs, but at most `digits` (1 or 2), as the reader's language writes them:
+    /// `2`, `1.5`.
+    static func trimmed(_ value: Double, _ digits: Int = 1) -> String {
+        var needed = digits
+        var rest = (value * (digits == 1 ? 10 : 100)).rounded()
+        while needed > 0, rest.remainder(dividingBy: 10) == 0 { (rest, needed) = (rest / 10, needed - 1) }
+        return fixed(value, needed)
     }
 
     /// Seconds for programs (`data-time`): up to six digits after the point, so that no frame is mistaken for another.
@@ -64,15 +56,6 @@ enum Numerals {
         return sign + String(micros / 1_000_000) + "." + String(repeating: "0", count: 6 - fraction.count) + fraction
     }
 
-    /// A count with thin spaces between thousands.
-    static func grouped(_ count: Int) -> String {
-        let digits = String(count.magnitude)
-        guard digits.count > 4 else { return String(count) }
-        var text = ""
-        for (place, digit) in digits.enumerated() {
-            if place > 0, (digits.count - place) % 3 == 0 { text += "," }
-            text.append(digit)
-        }
-        return (count < 0 ? "−" : "") + text
-    }
+    /// A count with a sign between thousands, as the reader's language writes it.
+    static func grouped(_ count: Int) -> String { fixed(Double(count), 0) }
 }

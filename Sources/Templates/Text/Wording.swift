@@ -1,3 +1,4 @@
+import Domain
 import FoundationEssentials
 
 /// Quantities as people read them.
@@ -8,11 +9,13 @@ enum Wording {
     /// A length of time: `4.2 s`, `1 min 5 s`, `1 h 2 min 5 s`.
     static func duration(_ seconds: Double) -> String {
         guard (0...longest).contains(seconds) else { return "–" }
-        if seconds < 59.95 { return Numerals.fixed(seconds, 1) + " s" }
+        if seconds < 59.95 { return localized("\(seconds, digits: 1) s") }
         let whole = Numerals.whole(seconds)
         let (hours, minutes, rest) = (whole / 3600, whole / 60 % 60, whole % 60)
-        return [(hours, "h"), (minutes, "min"), (rest, "s")].filter { $0.0 > 0 }.map { "\($0) \($1)" }
-            .joined(separator: " ")
+        return [
+            hours > 0 ? localized("\(hours) h") : nil, minutes > 0 ? localized("\(minutes) min") : nil,
+            rest > 0 ? localized("\(rest) s") : nil,
+        ].compactMap { $0 }.joined(separator: " ")
     }
 
     /// A place on the clip's clock: `0:04.27`.
@@ -25,7 +28,7 @@ enum Wording {
     /// A size in decimal units, as phones and shops state it: `48.3 MB`.
     static func bytes(_ count: Int64) -> String {
         var value = Double(max(count, 0))
-        if value < 1000 { return "\(max(count, 0)) bytes" }
+        if value < 1000 { return localized("\(Int(max(count, 0))) bytes") }
         for unit in ["kB", "MB", "GB"] {
             value /= 1000
             if value < 999.5 { return Numerals.fixed(value, value < 9.95 ? 1 : 0) + " " + unit }
@@ -42,7 +45,7 @@ enum Wording {
     }
 
     /// A share as a whole percentage.
-    static func percent(_ share: Double) -> String { Numerals.fixed(hundredths(share), 0) + "%" }
+    static func percent(_ share: Double) -> String { Language.current.format.percent(share) }
 
     /// A share in whole hundredths: what is not all is never 100, and what is not nothing never 0.
     static func hundredths(_ share: Double) -> Double {
@@ -53,16 +56,16 @@ enum Wording {
     /// A probability in words.
     static func likelihood(_ share: Double) -> String {
         switch share {
-        case 0.85...: "very likely"
-        case 0.65...: "likely"
-        case 0.5...: "probably"
-        default: "uncertain"
+        case 0.85...: localized("very likely")
+        case 0.65...: localized("likely")
+        case 0.5...: localized("probably")
+        default: localized("uncertain")
         }
     }
 
     /// Frames per second: `30 fps`, `29.97 fps`.
     static func frameRate(_ fps: Double) -> String {
-        Numerals.shortest(fps) + " fps"
+        localized("\(Numerals.trimmed(fps, 2)) fps")
     }
 
     /// A name of the program as words: `eyeBlinkLeft` and `eye_blink_left` are `Eye blink left`.
@@ -100,13 +103,12 @@ enum Wording {
     }
 
     /// A day, `21 Nov 2026`.
-    static func day(_ day: CalendarDay) -> String { shortDay(day) + " \(day.year)" }
+    static func day(_ day: CalendarDay) -> String {
+        Language.current.format.day(day.day, month: day.month, year: day.year)
+    }
 
     /// A day whose year is clear, `21 Nov`.
-    static func shortDay(_ day: CalendarDay) -> String {
-        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-        return "\(day.day) " + ((1...12).contains(day.month) ? months[day.month - 1] : "?")
-    }
+    static func shortDay(_ day: CalendarDay) -> String { Language.current.format.day(day.day, month: day.month) }
 
     private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
 }

@@ -157,8 +157,7 @@ struct ServeCommand {
         for address in shown.dropFirst() { Terminal.print("         also at \(address)") }
         if options.isOpen {
             Terminal.complain(
-                "OPEN TO EVERYONE: anyone who can reach this address can see, change and delete everything. "
-                    + "Leave out --open to require a key.")
+                "OPEN TO EVERYONE: anyone who can reach this address can see, change and delete everything. Leave out --open to require a key.")
         } else if !Gate.knowsOwner {
             Terminal.complain(
                 "This system can’t identify local users, so your own browser also needs the address with the key."

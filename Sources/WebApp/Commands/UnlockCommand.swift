@@ -26,7 +26,7 @@ struct UnlockCommand {
                 message: left > 0
                     ? "Wrong faces. \(left) more \(left == 1 ? "try" : "tries") before you have to wait."
                     : "Wrong faces. You have to wait before the next try.")
-        case .refused(let refusal): throw CommandFailure(message: refusal.sentence)
+        case .refused(let refusal): throw CommandFailure(message: refusal.text.english)
         }
         return 0
     }

@@ -104,7 +104,7 @@ package struct Sandbox: Sendable {
         complaints.append(complaint)
         // What works without Landlock alone was stopped by nothing else.
         guard isForThisMachineOnly, await Self.trial(.own(.none), image, users) == nil else {
-            throw AppError(.noSandbox, Self.refusal(reason, complaint), detail: complaints.joined(separator: "\n"))
+            throw AppError(.noSandbox, LocalizedText(verbatim: Self.refusal(reason, complaint)), detail: complaints.joined(separator: "\n"))
         }
         // Of what belongs to the same user the server's own memory at least is closed to them.
         _ = mb_forbid_dumps()
@@ -114,8 +114,7 @@ package struct Sandbox: Sendable {
 
     /// What to do where nothing works.
     private static func refusal(_ reason: String, _ complaint: String) -> String {
-        "Uploaded files can’t be isolated: \(reason), and workers can’t isolate themselves (\(complaint)). "
-            + "Make bubblewrap work, or use --sandbox off if you trust all clips."
+        "Uploaded files can’t be isolated: \(reason), and workers can’t isolate themselves (\(complaint)). Make bubblewrap work, or use --sandbox off if you trust all clips."
     }
 
     /// Starts a worker that has nothing to do but to shut itself in.
@@ -205,11 +204,12 @@ extension SandboxStatus {
         return SandboxStatus(
             level: .filter,
             sentence:
-                "Workers are only weakly isolated (few system calls, limits\(hasAccounts ? ", other accounts" : "")): "
-                + "\(reason), and Landlock does not work here (it needs Linux 5.13 with Landlock enabled). "
-                + "A malicious clip could \(reach).",
+                "Workers are only weakly isolated (few system calls, limits\(hasAccounts ? ", other accounts" : "")): \(reason), and Landlock does not work here (it needs Linux 5.13 with Landlock enabled). A malicious clip could \(reach).",
             detail: detail,
-            warning: "Clips are only weakly isolated on this machine. A malicious clip could \(reach). "
-                + "Open only clips you trust. For details, run `motionbook doctor` in a terminal.")
+            warning: hasAccounts
+                ? translatable(
+                    "Clips are only weakly isolated on this machine. A malicious clip could read files that every account can read. Open only clips you trust. For details, run `motionbook doctor` in a terminal.")
+                : translatable(
+                    "Clips are only weakly isolated on this machine. A malicious clip could read and change your files. Open only clips you trust. For details, run `motionbook doctor` in a terminal."))
     }
 }

@@ -27,7 +27,7 @@ struct CompositionJudge: Sendable {
             let score = Self.mean(said.map { ($0.score, weight(of: $0)) })
             return Composition(
                 time: picture.time, frame: box, rule: nil, score: score?.rounded(to: 3),
-                feedback: said.min { $0.score < $1.score }?.feedback ?? Self.silence(subject), subject: subject,
+                feedback: said.min { $0.score < $1.score }?.advice ?? Self.silence(subject), subject: subject,
                 rules: said)
         }
         let others = said.filter { said in !placing.contains { $0.rule == said.rule } }
@@ -37,12 +37,12 @@ struct CompositionJudge: Sendable {
         let says = leading.score >= Parameters.good ? worst ?? leading : leading
         let sorted = [leading] + others.sorted { $0.score < $1.score } + placing.filter { $0.rule != leading.rule }
         return Composition(
-            time: picture.time, frame: box, rule: leading.rule, score: score.rounded(to: 3), feedback: says.feedback,
+            time: picture.time, frame: box, rule: leading.rule, score: score.rounded(to: 3), feedback: says.advice,
             subject: subject, rules: sorted)
     }
 
     /// What is said where no rule says anything.
-    private static func silence(_ subject: Subject?) -> String {
+    private static func silence(_ subject: Subject?) -> LocalizedText {
         subject == nil
             ? "No clear subject was found. Choose the subject to get a score."
             : "There is too little detail here to score."

@@ -42,7 +42,7 @@ final class LiveComposition: LiveAnalysis {
     private var body: Pose?
     private var facts = LiveFacts()
     private var score: Double?
-    private var said = Hold<String, Saying>(Parameters.steady)
+    private var said = Hold<LocalizedText, Saying>(Parameters.steady)
     private var goodSince: Double?
     private var isGood = false
 
@@ -72,7 +72,7 @@ final class LiveComposition: LiveAnalysis {
         // Of nothing there is no score, and the next one begins anew.
         let steady = composed.score.map { now in score.map { $0 + Parameters.share * (now - $0) } ?? now }
         score = steady
-        let saying = composed.feedback.isEmpty ? nil : (composed.feedback, Saying(rule: composed.rule))
+        let saying = composed.feedback.isEmpty ? nil : (composed.advice, Saying(rule: composed.rule))
         _ = said.add(saying.map { (value: $0.0, evidence: $0.1) }, at: time)
         let events = moment(steady ?? 0, composed.rule, at: time)
         var reading = LiveReading()

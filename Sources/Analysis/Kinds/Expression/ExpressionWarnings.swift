@@ -29,13 +29,12 @@ struct ExpressionWarnings {
             return [
                 ReportWarning(
                     code: .smallFace,
-                    message: "The face is too small to read an expression: it needs "
-                        + "\(Int(ShownFace.leastPixels)) pixels from ear to ear. Move closer, or use a higher resolution."
+                    message: "The face is too small to read an expression: it needs \(Int(ShownFace.leastPixels)) pixels from ear to ear. Move closer, or use a higher resolution."
                 )
             ]
         }
         var warnings: [ReportWarning] = []
-        func warn(_ code: ReportWarning.Code, if condition: Bool, _ message: String) {
+        func warn(_ code: ReportWarning.Code, if condition: Bool, _ message: LocalizedText) {
             if condition { warnings.append(ReportWarning(code: code, message: message)) }
         }
         warn(
@@ -50,12 +49,11 @@ struct ExpressionWarnings {
             "There are several faces. Motionbook follows the nearest one. Film one face at a time to be sure.")
         warn(
             .lowCoverage, if: found.coverage < Self.lowCoverage,
-            "The face is visible in only \(Int((found.coverage * 100).rounded()))% of the frames. Keep it in the frame."
+            "The face is visible in only \(percent: found.coverage) of the frames. Keep it in the frame."
         )
         warn(
             .noNeutral, if: !isStill && !found.isPersonal,
-            "The face was not visible long enough to learn its neutral expression, so slight expressions may be "
-                + "misread. Film for at least two seconds, and start with a neutral face.")
+            "The face was not visible long enough to learn its neutral expression, so slight expressions may be misread. Film for at least two seconds, and start with a neutral face.")
         warn(
             .noExpression, if: found.events.isEmpty,
             isStill

@@ -45,7 +45,7 @@ struct SwingWarnings {
         let frames = (0..<recording.frameCount).map { recording.frame($0) }
         let seen = frames.filter { $0.pose != nil }
         var warnings: [ReportWarning] = []
-        func warn(_ code: ReportWarning.Code, if isTrue: Bool = true, _ message: String) {
+        func warn(_ code: ReportWarning.Code, if isTrue: Bool = true, _ message: LocalizedText) {
             if isTrue { warnings.append(ReportWarning(code: code, message: message)) }
         }
         warn(
@@ -66,7 +66,7 @@ struct SwingWarnings {
     /// What the picture lacks.
     private func ofThePicture(_ seen: [PoseFrame]) -> [ReportWarning] {
         var warnings: [ReportWarning] = []
-        func warn(_ code: ReportWarning.Code, if isTrue: Bool, _ message: String) {
+        func warn(_ code: ReportWarning.Code, if isTrue: Bool, _ message: LocalizedText) {
             if isTrue { warnings.append(ReportWarning(code: code, message: message)) }
         }
         let people = impression.people?.poses.count ?? 0
@@ -76,7 +76,7 @@ struct SwingWarnings {
         )
         warn(
             .lowCoverage, if: coverage < Parameters.goodCoverage,
-            "The player is clearly visible in only \(Int((coverage * 100).rounded()))% of the frames. Film closer, or keep the player in the frame."
+            "The player is clearly visible in only \(percent: coverage) of the frames. Film closer, or keep the player in the frame."
         )
         warn(
             .lowLight, if: (impression.brightness ?? 255) < Parameters.darkest,
@@ -101,7 +101,7 @@ struct SwingWarnings {
     /// What the clip lacks in time.
     private func ofTime(_ frames: [PoseFrame]) -> [ReportWarning] {
         var warnings: [ReportWarning] = []
-        func warn(_ code: ReportWarning.Code, if isTrue: Bool, _ message: String) {
+        func warn(_ code: ReportWarning.Code, if isTrue: Bool, _ message: LocalizedText) {
             if isTrue { warnings.append(ReportWarning(code: code, message: message)) }
         }
         let cuts = frames.dropFirst().count { $0.startsAnew }
@@ -117,7 +117,7 @@ struct SwingWarnings {
             warn(
                 .slowMotion, if: true,
                 pace.isStated
-                    ? "This is a slow-motion file: it plays \(Self.shortest(factor))× slower than real time. Speeds are corrected."
+                    ? "This is a slow-motion file: it plays \(factor, digits: Self.digits(factor))× slower than real time. Speeds are corrected."
                     : "The clip seems to play about \(Int(factor.rounded()))× slower than real time. Speeds are corrected by this estimate, so they are approximate."
             )
         }
@@ -140,29 +140,26 @@ struct SwingWarnings {
                 .shortClip, if: true,
                 "The clip is too short for a whole swing. Upload one that starts before the backswing.")
         } else {
-            warn(.noSwing, if: true, "No swings found. \(seenInstead)")
+            warn(.noSwing, if: true, LocalizedText("No swings found. \(seenInstead)"))
         }
         return warnings
     }
 
-    private static func shortest(_ factor: Double) -> String {
-        let factor = factor.rounded(to: 1)
-        return factor == factor.rounded() ? "\(Int(factor))" : "\(factor)"
-    }
+    /// Digits after the point that a factor needs, at most one.
+    private static func digits(_ factor: Double) -> Int { (factor * 10).rounded().remainder(dividingBy: 10) == 0 ? 0 : 1 }
 
     /// Frames a second of life, as far as the file tells.
     private var rateOfLife: Double { media.fps * (pace.isStated ? pace.factor ?? 1 : 1) }
 
     /// What came nearest to a swing.
-    private var seenInstead: String {
+    private var seenInstead: LocalizedText {
         guard motion.stretch.contains(where: { $0 >= 0 }), let nearest else {
             return
                 "The trunk was never in the frame, and without it Motionbook can’t tell a swing from a wave. Film the whole body."
         }
-        let share = Int((nearest.confidence * 100).rounded())
-        let often = share < 1 ? "less than 1%" : "\(share)%"
-        return
-            "The most swing-like movement is at \(nearest.time.rounded(to: 1)) s, but it is probably not one (\(often))."
+        return nearest.confidence < 0.005
+            ? "The most swing-like movement is at \(nearest.time, digits: 1) s, but it is probably not one (less than 1%)."
+            : "The most swing-like movement is at \(nearest.time, digits: 1) s, but it is probably not one (\(percent: nearest.confidence))."
     }
 
     /// Mean visibility of knees and ankles.

@@ -97,7 +97,7 @@ extension PictureBox {
     var field: String { parts.joined(separator: ",") }
 
     /// Each of the four numbers, 0…1.
-    var parts: [String] { [x, y, width, height].map { Numerals.fixed(min(max($0, 0), 1), 4) } }
+    var parts: [String] { [x, y, width, height].map { LocaleFormat.english.number(min(max($0, 0), 1), digits: 4) } }
 
     /// Where it lies in the picture, in a few words: `left`, `right, above`.
     var whereabouts: String {

@@ -131,8 +131,8 @@ struct CoefficientSection {
         let rules = thresholds.map { threshold in
             let name = words(threshold.coefficient)
             let bounds = [
-                threshold.above.map { "above \(Numerals.shortest($0))" },
-                threshold.below.map { "below \(Numerals.shortest($0))" },
+                threshold.above.map { localized("above \(Numerals.trimmed($0, 2))") },
+                threshold.below.map { localized("below \(Numerals.trimmed($0, 2))") },
             ]
             return "\(threshold.expression.title): \(name) " + bounds.compactMap(\.self).joined(separator: " and ")
         }

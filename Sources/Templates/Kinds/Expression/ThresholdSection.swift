@@ -18,8 +18,7 @@ struct ThresholdSection {
             H.section(.class("panel thresholds"), .id("thresholds"), .aria("labelledby", "thresholds-title")) {
                 H.h2(.id("thresholds-title")) { "Detection thresholds" }
                 H.p(.class("muted")) {
-                    "An expression counts when it is at least this likely for 0.4 s. Move a slider to preview the result in the charts and the list. "
-                        + "Nothing is saved until you apply it."
+                    "An expression counts when it is at least this likely for 0.4 s. Move a slider to preview the result in the charts and the list. Nothing is saved until you apply it."
                 }
                 H.form(.class("threshold-form"), .id("threshold-form"), .method("get")) {
                     H.ul(.class("threshold-list")) {

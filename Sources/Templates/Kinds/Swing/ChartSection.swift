@@ -92,8 +92,7 @@ struct ChartSection {
             values.indices.contains(frame), values[frame].isFinite
         else { return nil }
         let words =
-            "Contact of swing \(number): \(Measurement.words(values[frame], quantity.unit)) at "
-            + "\(Numerals.fixed(swing.contact, 2)) s"
+            "Contact of swing \(number): \(Measurement.words(values[frame], quantity.unit)) at \(Numerals.fixed(swing.contact, 2)) s"
         return TimeChart.Marker(time: series.times[frame], value: values[frame], label: words)
     }
 

@@ -25,7 +25,7 @@ extension String {
 /// Words for slow motion: what a file says is said as it is, what was told from the motion is an estimate.
 enum SlowMotionWords {
     static func of(_ factor: Double, _ source: SlowMotionSource?) -> String {
-        let times = Numerals.shortest(factor)
+        let times = Numerals.trimmed(factor, 2)
         return source == .file
             ? "\(times)× slow motion (according to the file)" : "about \(times)× slower than real time"
     }

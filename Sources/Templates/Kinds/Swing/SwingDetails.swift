@@ -10,8 +10,7 @@ struct SwingDetails {
     @NodeBuilder var node: Node {
         if found.omitted > 0 {
             H.p(.class("panel muted")) {
-                "Showing the first \(Wording.count(found.swings.count, "swing")). The JSON report has "
-                    + "\(Numerals.grouped(found.omitted)) more."
+                "Showing the first \(Wording.count(found.swings.count, "swing")). The JSON report has \(Numerals.grouped(found.omitted)) more."
             }
         }
         for (index, swing) in found.swings.enumerated() {

@@ -26,14 +26,15 @@ struct BalanceRule: CompositionRule {
         guard sum > 0 else { return nil }
         let (x, y) = (moment / sum / Double(columns.count), down / sum / Double(rows.count))
         let away = x - 0.5
-        let side = away > 0 ? "right" : "left"
         let feedback =
             abs(away) < 0.08
-            ? "Both sides are in balance."
-            : "The image is heavy on the \(side). Balance it with something on the other side."
+            ? LocalizedText("Both sides are in balance.")
+            : away > 0
+                ? LocalizedText("The image is heavy on the right. Balance it with something on the left.")
+                : LocalizedText("The image is heavy on the left. Balance it with something on the right.")
         return verdict(
             Nearness.score(max(0, abs(away) - 0.04), tolerance: tolerance), sure: 0.6, feedback,
-            [RuleMeasure(name: "visual weight right of centre", value: away, unit: .share)],
+            [RuleMeasure(name: translatable("visual weight right of centre"), value: away, unit: .share)],
             [
                 RuleMark(.point, [frame.outside(x, y)]),
                 RuleMark(.line, [frame.outside(0.5, 0.95), frame.outside(0.5, 1)], isWish: true),

@@ -39,18 +39,20 @@ struct CentreRule: CompositionRule {
                 axis * Nearness.score(toAxis, tolerance: tolerance * 0.8))
         let score = placed + symmetric * (1 - placed) * (symmetry?.leftRight ?? 0)
         var measured = [
-            RuleMeasure(name: "distance from centre", value: away.length, unit: .diagonals),
-            RuleMeasure(name: "distance from vertical centre line", value: toAxis, unit: .diagonals),
+            RuleMeasure(name: translatable("distance from centre"), value: away.length, unit: .diagonals),
+            RuleMeasure(name: translatable("distance from vertical centre line"), value: toAxis, unit: .diagonals),
         ]
         measured += symmetry?.measures ?? []
-        let feedback: String
+        let feedback: LocalizedText
         if toAxis <= 0.025 {
             let sides = symmetry.map { $0.leftRight >= 0.6 } ?? false
+            let name = Advice.opening(subject)
             feedback =
-                "\(Advice.sentence(Advice.name(subject))) is centred"
-                + (sides ? ", and both sides are symmetrical." : ".")
+                sides
+                ? LocalizedText("\(name) is centred, and both sides are symmetrical.")
+                : LocalizedText("\(name) is centred.")
         } else {
-            feedback = Advice.move(subject, across: 0.5 - x, down: 0, target: "to the centre")
+            feedback = Advice.move(subject, across: 0.5 - x, down: 0, target: LocalizedText("to the centre"))
         }
         return verdict(
             score, sure: subject.confidence, feedback, measured,
@@ -74,8 +76,8 @@ struct CentreRule: CompositionRule {
         return verdict(
             symmetry.best, sure: symmetry.best,
             isUpright
-                ? "Left and right match: the image is symmetrical."
-                : "Top and bottom match, like a reflection.",
+                ? LocalizedText("Left and right match: the image is symmetrical.")
+                : LocalizedText("Top and bottom match, like a reflection."),
             symmetry.measures,
             [
                 RuleMark(
@@ -106,8 +108,8 @@ struct Symmetry {
 
     var measures: [RuleMeasure] {
         [
-            RuleMeasure(name: "left–right symmetry", value: leftRight, unit: .share),
-            RuleMeasure(name: "top–bottom symmetry", value: topBottom, unit: .share),
+            RuleMeasure(name: translatable("left–right symmetry"), value: leftRight, unit: .share),
+            RuleMeasure(name: translatable("top–bottom symmetry"), value: topBottom, unit: .share),
         ]
     }
 

@@ -24,7 +24,7 @@ extension CompositionRule {
 
     /// What the rule says, rounded as reports have it.
     func verdict(
-        _ score: Double, sure confidence: Double, _ feedback: String, _ measured: [RuleMeasure] = [],
+        _ score: Double, sure confidence: Double, _ feedback: LocalizedText, _ measured: [RuleMeasure] = [],
         _ marks: [RuleMark] = []
     ) -> RuleVerdict {
         RuleVerdict(

@@ -19,22 +19,33 @@ struct CutLimbsRule: CompositionRule {
         let cut = cuts.filter { $0.depth >= clear }.map(\.joint)
         let heads = picture.faces.filter { subject.box.contains($0.eyes) }.map { loss(of: $0.box, frame) }
         let names = Set(cut.map(\.name)).sorted()
-        let feedback: String
+        let feedback: LocalizedText
         if heads.contains(where: { $0 >= clear }) {
-            feedback = "The frame cuts into a face. Include the whole face."
+            feedback = LocalizedText("The frame cuts into a face. Include the whole face.")
         } else if names.isEmpty {
-            feedback = "No limb is cropped at a joint."
+            feedback = LocalizedText("No limb is cropped at a joint.")
         } else {
-            feedback =
-                "The edge crops at the \(names.joined(separator: " and the ")). Include a little more, or crop between two joints."
+            feedback = LocalizedText(
+                "The edge crops at \(list: names.map(Self.words)). Include a little more, or crop between two joints.")
         }
         return verdict(
             1 - 0.3 * cuts.reduce(0) { $0 + $1.depth } - 0.6 * heads.reduce(0, +), sure: sure, feedback,
-            [RuleMeasure(name: "joints at the edge", value: Double(cut.count), unit: .count)],
+            [RuleMeasure(name: translatable("joints at the edge"), value: Double(cut.count), unit: .count)],
             cut.prefix(8).map { joint in
                 let place = frame.inside(joint.place)
                 return RuleMark(.point, [frame.outside(min(max(place.x, 0), 1), min(max(place.y, 0), 1))])
             })
+    }
+
+    /// A joint as the object of a sentence.
+    private static func words(_ joint: String) -> LocalizedText {
+        switch joint {
+        case "elbow": "the elbow"
+        case "wrist": "the wrist"
+        case "knee": "the knee"
+        case "ankle": "the ankle"
+        default: LocalizedText(verbatim: joint)
+        }
     }
 
     /// How nearly the edge runs through a joint whose limb is in the frame, 0…1.

@@ -43,12 +43,13 @@ struct EdgesRule: CompositionRule {
         let share = Double(count) / Double(total)
         let feedback =
             share < 0.02
-            ? "Nothing at the edges pulls the eye out of the frame."
-            : "Bright spots at the edges pull the eye out of the frame. Crop them out, or turn the camera a little."
+            ? LocalizedText("Nothing at the edges pulls the eye out of the frame.")
+            : LocalizedText(
+                "Bright spots at the edges pull the eye out of the frame. Crop them out, or turn the camera a little.")
         let isSmall = (places?.area ?? 1) < 0.4 * frame.box.area
         return verdict(
             Nearness.score(share, tolerance: tolerance), sure: 0.5, feedback,
-            [RuleMeasure(name: "bright part of the edges", value: share, unit: .share)],
+            [RuleMeasure(name: translatable("bright part of the edges"), value: share, unit: .share)],
             share < 0.02 || !isSmall
                 ? []
                 : places.map { [RuleMark(.box, [PicturePoint($0.x, $0.y), PicturePoint($0.right, $0.bottom)])] } ?? [])

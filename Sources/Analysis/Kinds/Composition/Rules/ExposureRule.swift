@@ -25,27 +25,27 @@ struct ExposureRule: CompositionRule {
         }
         let (mean, lost) = (light / Double(count), Double(dark + burnt) / Double(count))
         let away = max(right.lowerBound - mean, mean - right.upperBound, 0)
-        let name = face == nil ? Advice.name(subject) : "the face"
-        let feedback: String
+        let name = face == nil ? Advice.opening(subject) : LocalizedText("The face")
+        let feedback: LocalizedText
         if away > 10 {
             feedback =
                 mean < right.lowerBound
-                ? "\(Advice.sentence(name)) is dark. Turn it towards the light, or increase the exposure."
-                : "\(Advice.sentence(name)) is too bright. Reduce the exposure."
+                ? LocalizedText("\(name) is dark. Turn it towards the light, or increase the exposure.")
+                : LocalizedText("\(name) is too bright. Reduce the exposure.")
         } else if lost > 0.25 {
             feedback =
                 dark > burnt
-                ? "Parts of \(name) are too dark to show detail. Increase the exposure."
-                : "Parts of \(name) are blown out. Reduce the exposure."
+                ? LocalizedText("\(name) has parts that are too dark to show detail. Increase the exposure.")
+                : LocalizedText("\(name) has parts that are blown out. Reduce the exposure.")
         } else {
-            feedback = "\(Advice.sentence(name)) is well exposed."
+            feedback = LocalizedText("\(name) is well exposed.")
         }
         return verdict(
             Nearness.score(away, tolerance: 40) * (1 - 0.6 * max(0, lost - 0.1)), sure: subject.confidence * 0.8,
             feedback,
             [
-                RuleMeasure(name: "brightness", value: mean / 255, unit: .share),
-                RuleMeasure(name: "area without detail", value: lost, unit: .share),
+                RuleMeasure(name: translatable("brightness"), value: mean / 255, unit: .share),
+                RuleMeasure(name: translatable("area without detail"), value: lost, unit: .share),
             ])
     }
 }

@@ -21,25 +21,62 @@ struct GoldenRule: CompositionRule {
         let isSpiral = atPole > atSection
         let aim = isSpiral ? pole : section
         let anchor = frame.inside(subject.anchor)
-        let place = "\(aim.point.y < 0.5 ? "upper" : "lower") \(aim.point.x < 0.5 ? "left" : "right")"
+        let corner = FrameCorner(aim.point)
         let feedback =
             aim.distance <= 0.02
-            ? "\(Advice.sentence(Advice.name(subject))) is "
-                + (isSpiral ? "at the \(place) end of the golden spiral." : "on the \(place) golden-ratio point.")
+            ? Self.praise(Advice.opening(subject), at: corner, isSpiral: isSpiral)
             : Advice.move(
                 subject, across: aim.point.x - anchor.x, down: aim.point.y - anchor.y,
-                target: isSpiral
-                    ? "towards the \(place) end of the golden spiral" : "towards the \(place) golden-ratio point")
+                target: isSpiral ? Self.spiralTarget(corner) : Self.target(corner))
         return verdict(
             max(atSection, atPole), sure: subject.confidence, feedback,
             [
                 RuleMeasure(
-                    name: "distance to nearest golden-ratio point", value: section.distance, unit: .diagonals),
-                RuleMeasure(name: "distance to nearest spiral end", value: pole.distance, unit: .diagonals),
+                    name: translatable("distance to nearest golden-ratio point"), value: section.distance, unit: .diagonals),
+                RuleMeasure(name: translatable("distance to nearest spiral end"), value: pole.distance, unit: .diagonals),
             ],
             [
                 RuleMark(.point, [subject.anchor]),
                 RuleMark(.arrow, [subject.anchor, frame.outside(aim.point.x, aim.point.y)], isWish: true),
             ])
+    }
+}
+
+extension GoldenRule {
+    private static func praise(_ name: LocalizedText, at corner: FrameCorner, isSpiral: Bool) -> LocalizedText {
+        if isSpiral { return spiralPraise(name, at: corner) }
+        return switch corner {
+        case .upperLeft: LocalizedText("\(name) is on the upper left golden-ratio point.")
+        case .upperRight: LocalizedText("\(name) is on the upper right golden-ratio point.")
+        case .lowerLeft: LocalizedText("\(name) is on the lower left golden-ratio point.")
+        case .lowerRight: LocalizedText("\(name) is on the lower right golden-ratio point.")
+        }
+    }
+
+    private static func spiralPraise(_ name: LocalizedText, at corner: FrameCorner) -> LocalizedText {
+        switch corner {
+        case .upperLeft: LocalizedText("\(name) is at the upper left end of the golden spiral.")
+        case .upperRight: LocalizedText("\(name) is at the upper right end of the golden spiral.")
+        case .lowerLeft: LocalizedText("\(name) is at the lower left end of the golden spiral.")
+        case .lowerRight: LocalizedText("\(name) is at the lower right end of the golden spiral.")
+        }
+    }
+
+    private static func target(_ corner: FrameCorner) -> LocalizedText {
+        switch corner {
+        case .upperLeft: LocalizedText("towards the upper left golden-ratio point")
+        case .upperRight: LocalizedText("towards the upper right golden-ratio point")
+        case .lowerLeft: LocalizedText("towards the lower left golden-ratio point")
+        case .lowerRight: LocalizedText("towards the lower right golden-ratio point")
+        }
+    }
+
+    private static func spiralTarget(_ corner: FrameCorner) -> LocalizedText {
+        switch corner {
+        case .upperLeft: LocalizedText("towards the upper left end of the golden spiral")
+        case .upperRight: LocalizedText("towards the upper right end of the golden spiral")
+        case .lowerLeft: LocalizedText("towards the lower left end of the golden spiral")
+        case .lowerRight: LocalizedText("towards the lower right end of the golden spiral")
+        }
     }
 }

@@ -27,22 +27,23 @@ struct HeadRoomRule: CompositionRule {
         let marks = [
             RuleMark(.line, [frame.outside(box.x, line), frame.outside(box.right, line)])
         ]
-        let measured = [RuleMeasure(name: "headroom", value: max(0, top), unit: .share)]
+        let measured = [RuleMeasure(name: translatable("headroom"), value: max(0, top), unit: .share)]
         let little = right.lowerBound - (isCloseUp ? 0.12 : 0.02) - top
         if little > 0 {
             return verdict(
                 1 - (1 - Self.touching) * min(little / Self.little, 1), sure: subject.confidence,
-                "There is almost no headroom. Leave a little space above the head, or move much closer.",
+                LocalizedText("There is almost no headroom. Leave a little space above the head, or move much closer."),
                 measured, marks)
         }
         let much = top - right.upperBound
         let score = Nearness.score(max(0, much), tolerance: 0.2)
         guard score < Self.fine else {
-            return verdict(score, sure: subject.confidence, "The headroom is right.", measured, marks)
+            return verdict(score, sure: subject.confidence, LocalizedText("The headroom is right."), measured, marks)
         }
         return verdict(
             score, sure: subject.confidence,
-            "There is too much headroom. Tilt the camera down by \(Advice.share(much)) of the height, or move closer.",
+            LocalizedText(
+                "There is too much headroom. Tilt the camera down by \(Advice.share(much)) of the height, or move closer."),
             measured, marks)
     }
 }

@@ -17,28 +17,34 @@ struct HorizonRule: CompositionRule {
         guard (0.02...0.98).contains(place) else { return nil }
         let tilt = horizon.tilt
         let toThird = min(abs(place - 1 / 3.0), abs(place - 2 / 3.0))
-        let turn = tilt > 0 ? "anticlockwise" : "clockwise"
-        let feedback: String
+        let feedback: LocalizedText
         if abs(tilt) > level {
-            feedback = "Straighten the horizon: rotate the image \(Self.degrees(abs(tilt))) \(turn)."
+            let angle = Self.degrees(abs(tilt))
+            feedback =
+                tilt > 0
+                ? LocalizedText("Straighten the horizon: rotate the image \(angle) anticlockwise.")
+                : LocalizedText("Straighten the horizon: rotate the image \(angle) clockwise.")
         } else if toThird <= 0.05 {
-            feedback = "The horizon is level and on the \(place < 0.5 ? "upper" : "lower") third."
+            feedback =
+                place < 0.5
+                ? LocalizedText("The horizon is level and on the upper third.")
+                : LocalizedText("The horizon is level and on the lower third.")
         } else {
-            feedback = "The horizon is level."
+            feedback = LocalizedText("The horizon is level.")
         }
         return verdict(
             Nearness.score(max(0, abs(tilt) - level), tolerance: tolerance), sure: horizon.confidence, feedback,
             [
-                RuleMeasure(name: "tilt, clockwise", value: tilt, unit: .degrees),
-                RuleMeasure(name: "distance from the top of the frame", value: place, unit: .share),
+                RuleMeasure(name: translatable("tilt, clockwise"), value: tilt, unit: .degrees),
+                RuleMeasure(name: translatable("distance from the top of the frame"), value: place, unit: .share),
             ],
             [RuleMark(.line, ends)]
                 + (picture.leadingLines.map { [RuleMark(.path, [$0.left, $0.meeting, $0.right])] } ?? []))
     }
 
-    private static func degrees(_ value: Double) -> String {
-        let tenths = Int((value * 10).rounded())
-        return tenths == 10
-            ? "1 degree" : tenths % 10 == 0 ? "\(tenths / 10) degrees" : "\(tenths / 10).\(tenths % 10) degrees"
+    /// An angle in whole degrees, or in tenths: `3°`, `2.5°`.
+    private static func degrees(_ value: Double) -> LocalizedText {
+        let isWhole = Int((value * 10).rounded()) % 10 == 0
+        return LocalizedText("\(value, digits: isWhole ? 0 : 1)°")
     }
 }

@@ -15,22 +15,36 @@ struct LookRoomRule: CompositionRule {
         guard (0...1).contains(eyes.x) else { return nil }
         let isLeft = yaw > 0
         let before = isLeft ? eyes.x : 1 - eyes.x
-        let side = isLeft ? "left" : "right"
         let wanting = max(0, 0.5 - before)
         let feedback =
             wanting < 0.03
-            ? "The face looks to the \(side) and has enough lead room."
-            : "The face looks to the \(side), out of the frame. Leave \(Advice.share(wanting)) of the width more lead room on that side."
+            ? Self.praise(isLeft: isLeft) : Self.fault(isLeft: isLeft, Advice.share(wanting))
         return verdict(
             Nearness.score(max(0, wanting - 0.02), tolerance: 0.15),
             sure: face.confidence * min(1, abs(yaw) / 35 + 0.2), feedback,
             [
-                RuleMeasure(name: "lead room", value: before, unit: .share),
-                RuleMeasure(name: "face turned to the \(side)", value: abs(yaw), unit: .degrees),
+                RuleMeasure(name: translatable("lead room"), value: before, unit: .share),
+                RuleMeasure(
+                    name: isLeft ? translatable("face turned to the left") : translatable("face turned to the right"),
+                    value: abs(yaw), unit: .degrees),
             ],
             [
                 RuleMark(
                     .arrow, [face.eyes, frame.outside(isLeft ? max(0, eyes.x - 0.2) : min(1, eyes.x + 0.2), eyes.y)])
             ])
+    }
+
+    private static func praise(isLeft: Bool) -> LocalizedText {
+        isLeft
+            ? LocalizedText("The face looks to the left and has enough lead room.")
+            : LocalizedText("The face looks to the right and has enough lead room.")
+    }
+
+    private static func fault(isLeft: Bool, _ share: LocalizedText) -> LocalizedText {
+        isLeft
+            ? LocalizedText(
+                "The face looks to the left, out of the frame. Leave \(share) of the width more lead room on that side.")
+            : LocalizedText(
+                "The face looks to the right, out of the frame. Leave \(share) of the width more lead room on that side.")
     }
 }

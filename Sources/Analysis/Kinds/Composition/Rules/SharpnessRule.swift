@@ -20,18 +20,18 @@ struct SharpnessRule: CompositionRule {
         let (own, around) = (Self.sharpest(inside), Self.sharpest(outside))
         guard max(own, around) > 0, inside.count >= 4 else { return nil }
         let measured = [
-            RuleMeasure(name: "sharpness of the subject", value: own / 255, unit: .share),
-            RuleMeasure(name: "sharpness of the rest", value: around / 255, unit: .share),
+            RuleMeasure(name: translatable("sharpness of the subject"), value: own / 255, unit: .share),
+            RuleMeasure(name: translatable("sharpness of the rest"), value: around / 255, unit: .share),
         ]
         if max(own, around) < blurred {
             return verdict(
-                0.3, sure: 0.6, "Nothing in the image is sharp. Hold still, or use a faster shutter speed.", measured)
+                0.3, sure: 0.6, LocalizedText("Nothing in the image is sharp. Hold still, or use a faster shutter speed."), measured)
         }
         let ratio = own / max(around, 1)
         let feedback =
             ratio < 0.6
-            ? "The focus missed \(Advice.name(subject)): the rest is sharper. Focus on \(Advice.name(subject))."
-            : "\(Advice.sentence(Advice.name(subject))) is sharp."
+            ? LocalizedText("The rest is sharper than the subject. Focus on \(Advice.name(subject)).")
+            : LocalizedText("\(Advice.opening(subject)) is sharp.")
         return verdict(
             Nearness.score(max(0, 0.75 - ratio), tolerance: 0.35), sure: subject.confidence * 0.7, feedback, measured)
     }

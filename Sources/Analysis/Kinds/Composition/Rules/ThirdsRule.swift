@@ -31,24 +31,26 @@ struct ThirdsRule: CompositionRule {
         score = max(score, line * uprightness * Nearness.score(toLine.distance, tolerance: tolerance))
         let pair = ThirdsPair.score(subject, frame, picture, tolerance: tolerance)
         score = max(score, pair ?? 0)
-        let side = nearest.point.x < 0.5 ? "left" : "right"
         let measured = [
-            RuleMeasure(name: "distance to nearest thirds point", value: nearest.distance, unit: .diagonals),
-            RuleMeasure(name: "distance to nearest vertical line", value: toLine.distance, unit: .diagonals),
+            RuleMeasure(name: translatable("distance to nearest thirds point"), value: nearest.distance, unit: .diagonals),
+            RuleMeasure(name: translatable("distance to nearest vertical line"), value: toLine.distance, unit: .diagonals),
         ]
         let anchor = frame.inside(subject.anchor)
-        let feedback: String
+        let feedback: LocalizedText
         if let pair, pair >= score - 0.001, pair > 0.5 {
-            feedback = "One on each side: both are near the vertical thirds lines."
+            feedback = LocalizedText("One subject on each side: both are near the vertical thirds lines.")
         } else if nearest.distance <= 0.05 {
-            let level = nearest.point.y < 0.5 ? "upper" : "lower"
-            feedback = "\(Advice.sentence(Advice.name(subject))) is on the \(level) \(side) thirds point."
+            feedback = Self.praise(Advice.opening(subject), at: FrameCorner(nearest.point))
         } else if uprightness > 0.5, toLine.distance <= 0.03 {
-            feedback = "\(Advice.sentence(Advice.name(subject))) is on the \(side) vertical thirds line."
+            let name = Advice.opening(subject)
+            feedback =
+                nearest.point.x < 0.5
+                ? LocalizedText("\(name) is on the left vertical thirds line.")
+                : LocalizedText("\(name) is on the right vertical thirds line.")
         } else {
             feedback = Advice.move(
                 subject, across: nearest.point.x - anchor.x, down: nearest.point.y - anchor.y,
-                target: "towards the \(nearest.point.y < 0.5 ? "upper" : "lower") \(side) thirds point")
+                target: Self.target(FrameCorner(nearest.point)))
         }
         return verdict(
             score, sure: subject.confidence, feedback, measured,
@@ -60,6 +62,24 @@ struct ThirdsRule: CompositionRule {
 }
 
 extension ThirdsRule {
+    private static func praise(_ name: LocalizedText, at corner: FrameCorner) -> LocalizedText {
+        switch corner {
+        case .upperLeft: LocalizedText("\(name) is on the upper left thirds point.")
+        case .upperRight: LocalizedText("\(name) is on the upper right thirds point.")
+        case .lowerLeft: LocalizedText("\(name) is on the lower left thirds point.")
+        case .lowerRight: LocalizedText("\(name) is on the lower right thirds point.")
+        }
+    }
+
+    private static func target(_ corner: FrameCorner) -> LocalizedText {
+        switch corner {
+        case .upperLeft: LocalizedText("towards the upper left thirds point")
+        case .upperRight: LocalizedText("towards the upper right thirds point")
+        case .lowerLeft: LocalizedText("towards the lower left thirds point")
+        case .lowerRight: LocalizedText("towards the lower right thirds point")
+        }
+    }
+
     /// Where the trunk of somebody is, across the frame: between shoulders and hips, for arms reach to where they like.
     /// Of a group, or where that is not known, the middle of the box.
     private func trunk(of subject: Subject, _ frame: PictureFrame, _ picture: PictureFacts) -> Double {

@@ -1,3 +1,4 @@
+internal import Domain
 internal import Glibc
 
 /// Why there is nothing to judge in a picture: it is of one colour, a smooth gradient, or noise. All of them are
@@ -62,22 +63,17 @@ enum Emptiness: Equatable {
     }
 
     /// Why there is no score: one sentence.
-    var sentence: String {
+    var sentence: LocalizedText {
         switch self {
-        case .black: Self.nothing("it is black")
-        case .white: Self.nothing("it is white")
-        case .oneColour: Self.nothing("it is a single colour")
-        case .gradient: Self.nothing("it is only a smooth gradient")
-        case .noise: Self.nothing("it is only noise")
-        case .low: Self.strip("wide as it is high")
-        case .narrow: Self.strip("high as it is wide")
+        case .black: "There is nothing to score in this image: it is black."
+        case .white: "There is nothing to score in this image: it is white."
+        case .oneColour: "There is nothing to score in this image: it is a single colour."
+        case .gradient: "There is nothing to score in this image: it is only a smooth gradient."
+        case .noise: "There is nothing to score in this image: it is only noise."
+        case .low: "The image is too low to score: it is more than \(Int(Parameters.strip)) times as wide as it is high."
+        case .narrow:
+            "The image is too narrow to score: it is more than \(Int(Parameters.strip)) times as high as it is wide."
         }
-    }
-
-    private static func nothing(_ why: String) -> String { "There is nothing to score in this image: \(why)." }
-
-    private static func strip(_ shape: String) -> String {
-        "The image is too narrow to score: it is more than \(Int(Parameters.strip)) times as \(shape)."
     }
 }
 

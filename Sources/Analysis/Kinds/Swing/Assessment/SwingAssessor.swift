@@ -21,7 +21,7 @@ struct SwingAssessor: Sendable {
 
         var verdicts: [SwingVerdict] = []
         var withheld: [WithheldJudgement] = []
-        func withhold(_ aspect: JudgedAspect, _ reason: String) {
+        func withhold(_ aspect: JudgedAspect, _ reason: LocalizedText) {
             guard !withheld.contains(where: { $0.aspect == aspect }) else { return }
             withheld.append(WithheldJudgement(aspect: aspect, reason: reason))
         }
@@ -76,7 +76,7 @@ struct SwingAssessor: Sendable {
     }
 
     /// Why a stroke is not held against anything.
-    private static func noBand(for stroke: Swing.Stroke) -> String {
+    private static func noBand(for stroke: Swing.Stroke) -> LocalizedText {
         switch stroke {
         case .volley: "There is no target for this in a volley, because the stroke is short."
         default: "The stroke is unknown, so there is no target for this."

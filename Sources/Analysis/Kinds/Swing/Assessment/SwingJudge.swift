@@ -11,7 +11,7 @@ struct SwingJudge {
     /// A value with the frames that show it, or the reason why there is none.
     enum Finding: Equatable {
         case found(SwingMeasures.Found)
-        case withheld(String)
+        case withheld(LocalizedText)
     }
 
     /// The value of a quantity, before it is held against its band.
@@ -40,14 +40,14 @@ struct SwingJudge {
     }
 
     /// Why a value outside of its band is no fault: it lies in depth, where one camera may confirm, but not accuse.
-    func doubt(about quantity: SwingQuantity) -> String? {
+    func doubt(about quantity: SwingQuantity) -> LocalizedText? {
         switch quantity {
         case .shoulderRotation where (turn?.shown ?? 0) < SwingMeasures.shownTurn:
             "You turned towards or away from the camera, which one camera can’t measure well. Film from another angle."
         case .chainLag where clock.rate < SwingClock.leastRateForOrder:
-            "Your body seems to move out of order, but \(Int(clock.rate.rounded())) fps is too low to be sure. Film at 60 fps."
+            "The parts of your body seem to move in the wrong order, but \(Int(clock.rate.rounded())) fps is too low to be sure. Film at 60 fps."
         case .chainLag where (swing.metrics.trunkLean ?? 90) > Self.uprightTrunk:
-            "Your body seems to move out of order, but your trunk leans too far to time its turn."
+            "The parts of your body seem to move in the wrong order, but your trunk leans too far to time its turn."
         case .trunkLean where measures.leanLiesInDepth:
             "You leaned towards or away from the camera, which one camera can’t measure well. Film from the side."
         default: nil
@@ -62,7 +62,7 @@ struct SwingJudge {
     }
 
     /// Why a quantity must not be looked at.
-    private func obstacle(to quantity: SwingQuantity) -> String? {
+    private func obstacle(to quantity: SwingQuantity) -> LocalizedText? {
         if (swing.metrics.averageConfidence ?? 0) < Double(SwingMeasures.visible) {
             return "Most joints are hidden or too small. Film closer."
         }
@@ -94,14 +94,14 @@ struct SwingJudge {
     }
 
     /// Why nothing that rests on contact is judged; nil where contact is known well enough.
-    private var unsureContact: String? {
+    private var unsureContact: LocalizedText? {
         guard swing.isContactUnsure(slowMotion: clock.factor), let seconds = swing.contactUncertainty else {
             return nil
         }
-        let life = (seconds / (clock.factor ?? 1)).rounded(to: 2)
-        return
-            "Contact is only accurate to ±\(life) s\(clock.factor ?? 1 > 1 ? " in real time" : ""), so anything that depends on it is "
-            + "not assessed, and there is no score. Film from the side at 60 fps."
+        let life = seconds / (clock.factor ?? 1)
+        return clock.factor ?? 1 > 1
+            ? "Contact is only accurate to ±\(life, digits: 2) s in real time, so anything that depends on it is not assessed, and there is no score. Film from the side at 60 fps."
+            : "Contact is only accurate to ±\(life, digits: 2) s, so anything that depends on it is not assessed, and there is no score. Film from the side at 60 fps."
     }
 
     /// Backhands, volleys among them, are met with the chest turned aside.
@@ -109,7 +109,7 @@ struct SwingJudge {
 
     /// In a one-handed backhand the chest is turned aside, so the body's view says little about the stroke's direction;
     /// the hand's way does, and without it there is no number.
-    private var viewObstacle: String? {
+    private var viewObstacle: LocalizedText? {
         if swing.metrics.contactInFront == nil, measures.contactHeight == nil { return Self.hiddenAtContact }
         switch swing.view {
         case _ where isSideOn && swing.twoHanded != true && swing.metrics.contactInFront != nil: return nil
@@ -120,7 +120,7 @@ struct SwingJudge {
         }
     }
 
-    private func absence(of quantity: SwingQuantity) -> String {
+    private func absence(of quantity: SwingQuantity) -> LocalizedText {
         switch quantity {
         case .chainLag where handIsLost:
             "Motionbook lost the hand in the blur before contact, so it can’t tell the order. Film in better light or at a higher frame rate."
@@ -153,9 +153,9 @@ struct SwingJudge {
     /// degrees.
     static let uprightTrunk = 25.0
 
-    static let startMissing = "The clip starts after the swing began."
-    static let endMissing = "The clip ends before the swing does."
-    static let hiddenAtContact = "The joints needed for this are hidden at contact."
-    static let depth =
-        "You hit towards or away from the camera, which one camera can’t measure well. Film from the side."
+    static let startMissing = LocalizedText("The clip starts after the swing began.")
+    static let endMissing = LocalizedText("The clip ends before the swing does.")
+    static let hiddenAtContact = LocalizedText("The joints needed for this are hidden at contact.")
+    static let depth = LocalizedText(
+        "You hit towards or away from the camera, which one camera can’t measure well. Film from the side.")
 }

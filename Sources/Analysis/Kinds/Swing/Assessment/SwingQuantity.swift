@@ -32,17 +32,17 @@ enum SwingQuantity: CaseIterable {
     /// As a person would say it.
     var name: String {
         switch self {
-        case .contactInFront: "Contact in front of hips"
-        case .elbowAtContact: "Elbow angle at contact"
-        case .followThroughHeight: "Follow-through height"
-        case .armTurnAfterContact: "Arm swing after contact"
-        case .shoulderRotation: "Shoulder turn"
-        case .chainLag: "Largest timing error in the kinetic chain"
-        case .trunkLean: "Trunk lean at contact"
-        case .headSway: "Head movement around contact"
-        case .kneeBend: "Knee angle at maximum bend"
-        case .stanceWidth: "Stance width"
-        case .backswing: "Backswing"
+        case .contactInFront: translatable("Contact in front of hips")
+        case .elbowAtContact: translatable("Elbow angle at contact")
+        case .followThroughHeight: translatable("Follow-through height")
+        case .armTurnAfterContact: translatable("Arm swing after contact")
+        case .shoulderRotation: translatable("Shoulder turn")
+        case .chainLag: translatable("Largest timing error in the kinetic chain")
+        case .trunkLean: translatable("Trunk lean at contact")
+        case .headSway: translatable("Head movement around contact")
+        case .kneeBend: translatable("Knee angle at maximum bend")
+        case .stanceWidth: translatable("Stance width")
+        case .backswing: translatable("Backswing")
         }
     }
 
@@ -51,7 +51,7 @@ enum SwingQuantity: CaseIterable {
         switch self {
         case .contactInFront, .followThroughHeight, .headSway: "m"
         case .chainLag: "ms"
-        case .stanceWidth: "shoulder widths"
+        case .stanceWidth: translatable("shoulder widths")
         case .elbowAtContact, .armTurnAfterContact, .shoulderRotation, .trunkLean, .kneeBend, .backswing: "°"
         }
     }

@@ -26,104 +26,109 @@ enum SwingTips {
 
     private static func lost(_ verdict: SwingVerdict) -> Double { verdict.quantity.outOf - verdict.points }
 
-    private static func keep(_ verdict: SwingVerdict, _ chain: KineticChain?) -> String {
-        verdict.quantity == .chainLag
-            ? "Good: your body moved in the right order, from the ground up: \(names(chain?.links)) (accurate to \(text(verdict.limits.high ?? 0, .chainLag)))."
-            : "Good: \(praise(verdict)) (aim for \(band(verdict)))."
-    }
-
-    /// What the player did well.
-    private static func praise(_ verdict: SwingVerdict) -> String {
-        let value = text(verdict)
+    private static func keep(_ verdict: SwingVerdict, _ chain: KineticChain?) -> LocalizedText {
+        let (value, band, size) = (text(verdict), band(verdict), text(abs(verdict.value), verdict.quantity))
+        let isBelow = verdict.value < 0
         return switch verdict.quantity {
-        case .contactInFront: "you met the ball with your hand \(place(verdict)) your hips"
-        case .elbowAtContact: "your elbow angle at contact was \(value)"
+        case .contactInFront:
+            isBelow
+                ? "Good: you met the ball with your hand \(size) behind your hips (aim for \(band))."
+                : "Good: you met the ball with your hand \(size) in front of your hips (aim for \(band))."
+        case .elbowAtContact: "Good: your elbow angle at contact was \(value) (aim for \(band))."
         case .followThroughHeight:
-            "your hand finished \(text(abs(verdict.value), verdict.quantity)) \(verdict.value < 0 ? "below" : "above") your shoulders"
-        case .armTurnAfterContact: "your arm swung through \(value) after contact"
-        case .shoulderRotation: "you turned your shoulders \(value)"
-        case .chainLag: "your body moved in the right order"
-        case .trunkLean: "you leaned \(value) at contact"
-        case .headSway: "your head moved only \(value)"
-        case .kneeBend: "you bent your knees to \(value), where 180° is straight"
-        case .stanceWidth: "your feet were \(value) apart at contact"
-        case .backswing: "you took the arm back \(value)"
+            isBelow
+                ? "Good: your hand finished \(size) below your shoulders (aim for \(band))."
+                : "Good: your hand finished \(size) above your shoulders (aim for \(band))."
+        case .armTurnAfterContact: "Good: your arm swung through \(value) after contact (aim for \(band))."
+        case .shoulderRotation: "Good: you turned your shoulders \(value) (aim for \(band))."
+        case .chainLag:
+            "Good: your body moved in the right order, from the ground up: \(list: names(chain?.links)) (accurate to \(text(verdict.limits.high ?? 0, .chainLag)))."
+        case .trunkLean: "Good: you leaned \(value) at contact (aim for \(band))."
+        case .headSway: "Good: your head moved only \(value) (aim for \(band))."
+        case .kneeBend: "Good: you bent your knees to \(value), where 180° is straight (aim for \(band))."
+        case .stanceWidth: "Good: your feet were \(value) apart at contact (aim for \(band))."
+        case .backswing: "Good: you took the arm back \(value) (aim for \(band))."
         }
     }
 
-    private static func fault(_ verdict: SwingVerdict, _ chain: KineticChain?) -> String {
+    private static func fault(_ verdict: SwingVerdict, _ chain: KineticChain?) -> LocalizedText {
         let (value, isLow, change) = (
             text(verdict), verdict.side == .low, text(abs(verdict.adjustment), verdict.quantity)
         )
+        let (band, size) = (band(verdict), text(abs(verdict.value), verdict.quantity))
         return switch verdict.quantity {
-        case .contactInFront:
-            isLow
-                ? "You met the ball late: your hand was \(place(verdict)) your hips. Meet the ball \(change) farther in front."
-                : "You met the ball early: your hand was \(place(verdict)) your hips. Let the ball come \(change) closer."
+        case .contactInFront: contactFault(verdict, isLow: isLow, size, change)
         case .elbowAtContact:
             isLow
-                ? "Your elbow was too bent at contact (\(value), where 180° is straight). Reach out to the ball: aim for \(band(verdict))."
-                : "Your arm was too straight at contact (\(value)). Keep a slight bend in your elbow: aim for \(band(verdict))."
+                ? "Your elbow was too bent at contact (\(value), where 180° is straight). Reach out to the ball: aim for \(band)."
+                : "Your arm was too straight at contact (\(value)). Keep a slight bend in your elbow: aim for \(band)."
         case .followThroughHeight:
-            "After contact your hand stayed \(text(abs(verdict.value), verdict.quantity)) below your shoulders. Follow through until it reaches shoulder height."
+            "After contact your hand stayed \(size) below your shoulders. Follow through until it reaches shoulder height."
         case .armTurnAfterContact:
-            "You stopped your follow-through early (\(value)). Let your arm swing through: aim for \(band(verdict))."
+            "You stopped your follow-through early (\(value)). Let your arm swing through: aim for \(band)."
         case .shoulderRotation:
-            "You turned your shoulders only \(value). Turn them farther before you swing forward: aim for \(band(verdict))."
+            "You turned your shoulders only \(value). Turn them farther before you swing forward: aim for \(band)."
         case .chainLag:
-            "\(order(chain)) Start from the ground up: hips, then shoulders, then arm."
+            "Your body reached top speed in this order: \(list: names(chain?.links.sorted { $0.time < $1.time })). Start from the ground up: hips, then shoulders, then arm."
         case .trunkLean:
             isLow
-                ? "You leaned only \(value) at contact. Lean into the ball: aim for \(band(verdict))."
-                : "You leaned \(value) at contact. Stay more upright: aim for \(band(verdict))."
+                ? "You leaned only \(value) at contact. Lean into the ball: aim for \(band)."
+                : "You leaned \(value) at contact. Stay more upright: aim for \(band)."
         case .headSway:
             "Your head moved \(value) relative to your hips around contact. Keep it still until the ball has left the racket."
         case .kneeBend:
-            "Your knees were too straight (\(value), where 180° is straight). Bend them more before you swing: aim for \(band(verdict))."
+            "Your knees were too straight (\(value), where 180° is straight). Bend them more before you swing: aim for \(band)."
         case .stanceWidth:
             isLow
-                ? "Your feet were \(value) apart at contact. Widen your stance: aim for \(band(verdict))."
-                : "Your feet were \(value) apart at contact. Narrow your stance: aim for \(band(verdict))."
+                ? "Your feet were \(value) apart at contact. Widen your stance: aim for \(band)."
+                : "Your feet were \(value) apart at contact. Narrow your stance: aim for \(band)."
         case .backswing:
             isLow
-                ? "Your backswing was short (\(value)). Start earlier and take the arm back \(band(verdict))."
-                : "Your backswing was long (\(value)). Keep it short: aim for \(band(verdict))."
+                ? "Your backswing was short (\(value)). Start earlier and take the arm farther back: aim for \(band)."
+                : "Your backswing was long (\(value)). Keep it short: aim for \(band)."
         }
     }
 
-    /// The order in which the parts were fastest, in words.
-    private static func order(_ chain: KineticChain?) -> String {
-        "Your body reached top speed in this order: \(names(chain?.links.sorted { $0.time < $1.time }))."
+    private static func contactFault(
+        _ verdict: SwingVerdict, isLow: Bool, _ size: LocalizedText, _ change: LocalizedText
+    ) -> LocalizedText {
+        switch (isLow, verdict.value < 0) {
+        case (true, true):
+            "You met the ball late: your hand was \(size) behind your hips. Meet the ball \(change) farther in front."
+        case (true, false):
+            "You met the ball late: your hand was \(size) in front of your hips. Meet the ball \(change) farther in front."
+        case (false, true):
+            "You met the ball early: your hand was \(size) behind your hips. Let the ball come \(change) closer."
+        case (false, false):
+            "You met the ball early: your hand was \(size) in front of your hips. Let the ball come \(change) closer."
+        }
     }
 
-    private static func names(_ links: [KineticChain.Link]?) -> String {
-        (links ?? []).map(\.segment.rawValue).joined(separator: ", ")
+    private static func names(_ links: [KineticChain.Link]?) -> [LocalizedText] {
+        (links ?? []).map { $0.segment.text }
     }
 
-    private static func place(_ verdict: SwingVerdict) -> String {
-        "\(text(abs(verdict.value), verdict.quantity)) \(verdict.value < 0 ? "behind" : "in front of")"
-    }
-
-    private static func band(_ verdict: SwingVerdict) -> String {
-        let (low, high) = (verdict.limits.low, verdict.limits.high)
+    private static func band(_ verdict: SwingVerdict) -> LocalizedText {
+        let (low, high) = (
+            verdict.limits.low.map { text($0, verdict.quantity) }, verdict.limits.high.map { text($0, verdict.quantity) }
+        )
         return switch (low, high) {
-        case (let low?, let high?): "\(text(low, verdict.quantity)) to \(text(high, verdict.quantity))"
-        case (let low?, nil): "at least \(text(low, verdict.quantity))"
-        case (nil, let high?): "at most \(text(high, verdict.quantity))"
+        case (let low?, let high?): "\(low) to \(high)"
+        case (let low?, nil): "at least \(low)"
+        case (nil, let high?): "at most \(high)"
         case (nil, nil): "any"
         }
     }
 
-    private static func text(_ verdict: SwingVerdict) -> String { text(verdict.value, verdict.quantity) }
+    private static func text(_ verdict: SwingVerdict) -> LocalizedText { text(verdict.value, verdict.quantity) }
 
     /// A value with its unit: whole centimetres, degrees and milliseconds, tenths of shoulder widths.
-    private static func text(_ value: Double, _ quantity: SwingQuantity) -> String {
-        let sign = value < 0 ? "−" : ""
-        return switch quantity.unit {
-        case "m": "\(sign)\(Int((abs(value) * 100).rounded())) cm"
-        case "°": "\(sign)\(Int(abs(value).rounded()))°"
-        case "ms": "\(Int(value.rounded())) ms"
-        default: "\(value.rounded(to: 1)) \(quantity.unit)"
+    private static func text(_ value: Double, _ quantity: SwingQuantity) -> LocalizedText {
+        switch quantity.unit {
+        case "m": "\(value * 100, digits: 0) cm"
+        case "°": "\(value, digits: 0)°"
+        case "ms": "\(value, digits: 0) ms"
+        default: "\(value, digits: 1) shoulder widths"
         }
     }
 }

@@ -1,0 +1,83 @@
+/// A language that pages are shown in: its sentences, and how it writes numbers, dates and lists.
+package final class Language: Sendable {
+    /// BCP 47: `en`, `de`, `pt-BR`.
+    package let code: String
+    /// What it calls itself: `Deutsch`.
+    package let name: String
+    /// Whether it is written from right to left.
+    package let isRightToLeft: Bool
+    /// How it writes numbers, dates and lists.
+    package let format: LocaleFormat
+    /// The translations by their English text; of texts that depend on a count one for each plural form.
+    package let sentences: [String: [String]]
+    /// Which of its plural forms a count takes.
+    private let pluralForm: @Sendable (Int) -> Int
+
+    package init(
+        code: String, name: String, isRightToLeft: Bool = false, format: LocaleFormat = .english,
+        sentences: [String: [String]] = [:], pluralForm: @escaping @Sendable (Int) -> Int = { $0 == 1 ? 0 : 1 }
+    ) {
+        self.code = code
+        self.name = name
+        self.isRightToLeft = isRightToLeft
+        self.format = format
+        self.sentences = sentences
+        self.pluralForm = pluralForm
+    }
+
+    /// What sentences are written in.
+    package static let english = Language(code: "en", name: "English")
+
+    /// That of whoever reads what is made right now: of a request, that of its browser; everywhere else English.
+    @TaskLocal package static var current: Language = .english
+
+    /// A text in this language; in English where it has no translation.
+    package func words(_ text: LocalizedText) -> String {
+        let pattern = pattern(of: text)
+        return text.values.isEmpty ? pattern : filled(pattern, text.values)
+    }
+
+    private func pattern(of text: LocalizedText) -> String {
+        if let forms = sentences[text.key], !forms.isEmpty {
+            return text.plural.map { forms[min(pluralForm($0.count), forms.count - 1)] } ?? forms[0]
+        }
+        guard let plural = text.plural, plural.count != 1 else { return text.key }
+        return plural.key
+    }
+
+    /// A pattern with values in place of `{1}` and so on; a place without a value stays as it is.
+    private func filled(_ pattern: String, _ values: [LocalizedText.Value]) -> String {
+        var words = ""
+        words.reserveCapacity(pattern.utf8.count + 16 * values.count)
+        var rest = pattern[...]
+        while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
+            words += rest[..<open]
+            rest = rest[open...]
+            guard let value = placed(at: rest.utf8.prefix(3), values) else {
+                words += "{"
+                rest = rest.dropFirst()
+                continue
+            }
+            words += value
+            rest = rest.dropFirst(3)
+        }
+        return words + rest
+    }
+
+    /// The value that `{n}` names.
+    private func placed(at place: Substring.UTF8View, _ values: [LocalizedText.Value]) -> String? {
+        guard place.count == 3, place.last == UInt8(ascii: "}") else { return nil }
+        let number = Int(place[place.index(after: place.startIndex)]) - Int(UInt8(ascii: "1"))
+        return values.indices.contains(number) ? words(values[number]) : nil
+    }
+
+    private func words(_ value: LocalizedText.Value) -> String {
+        switch value {
+        case .text(let text): text
+        case .number(let number, let digits): format.number(number, digits: digits)
+        case .percent(let share): format.percent(share)
+        case .words(let text): words(text)
+        case .list(let texts): format.list(texts.map(words))
+        }
+    }
+}
