@@ -52,7 +52,7 @@ package struct Composition: Codable, Equatable, Sendable {
     }
 
     /// The same in the language of whoever reads.
-    package var localized: Composition {
+    package var translated: Composition {
         var copy = self
         (copy.feedback, copy.feedbackText) = (advice.localized, nil)
         for index in copy.rules.indices {

@@ -70,7 +70,7 @@ package struct LiveReading: Codable, Equatable, Sendable {
         }
 
         /// The same in the language of whoever reads.
-        package var localized: Composed {
+        package var translated: Composed {
             var copy = self
             (copy.feedback, copy.feedbackText) = (LocalizedText(feedback, feedbackText).localized, nil)
             return copy

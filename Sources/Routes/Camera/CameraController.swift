@@ -142,7 +142,7 @@ struct FrameAnswer: JSONAnswer {
         func milliseconds(_ duration: Duration) -> Double { (duration / .microseconds(1)).rounded() / 1000 }
         t = answer.t
         var reading = answer.reading
-        reading.composition = reading.composition?.localized
+        reading.composition = reading.composition?.translated
         self.reading = reading
         self.events = events
         times = Times(

@@ -19,7 +19,7 @@ extension PhotosController {
         }
         let composition = Composer.composition(
             of: picture, subject: options.subject, frame: options.frame ?? .whole, wantsCrops: options.frame == nil)
-        return Response.json(composition.localized.json).changeable
+        return Response.json(composition.translated.json).changeable
     }
 }
 

@@ -1,3 +1,5 @@
+import Domain
+
 /// The page of an athlete: how the numbers change, the sessions, the name.
 package enum AthletePage {
     package static func render(_ model: AthleteModel) -> Document {
@@ -9,7 +11,7 @@ package enum AthletePage {
         ).document {
             H.article(.class("report")) {
                 H.header(.class("report-head")) {
-                    H.p(.class("eyebrow")) { H.a(.href(Addresses.athletes())) { "Athletes" } }
+                    H.p(.class("eyebrow")) { H.a(.href(Addresses.athletes())) { localized("Athletes") } }
                     H.h1(.class("report-name")) { H.bdi { model.name } }
                 }
                 TrendsSection(model: model).node
@@ -21,9 +23,11 @@ package enum AthletePage {
 
     private static func sessions(_ model: AthleteModel) -> Node {
         H.section(.class("panel coach-panel"), .aria("labelledby", "sessions-title")) {
-            H.h2(.id("sessions-title")) { "Sessions" }
+            H.h2(.id("sessions-title")) { localized("Sessions") }
             if model.sessions.isEmpty {
-                H.p { "No clips show this athlete yet. Open a report and choose their name under “Athlete”." }
+                H.p {
+                    localized("No clips show this athlete yet. Open a report and choose their name under “Athlete”.")
+                }
             }
             if !model.sessions.isEmpty, let zone = model.site.zone { zone.note }
             for session in model.sessions {
@@ -35,9 +39,11 @@ package enum AthletePage {
                 }
             }
             if model.newestPath != nil || model.olderPath != nil {
-                H.nav(.class("actions"), .aria("label", "More sessions")) {
-                    if let path = model.newestPath { H.a(.class("button"), .href(path)) { "Newest" } }
-                    if let path = model.olderPath { H.a(.class("button"), .rel("next"), .href(path)) { "Older" } }
+                H.nav(.class("actions"), .aria("label", localized("More sessions"))) {
+                    if let path = model.newestPath { H.a(.class("button"), .href(path)) { localized("Newest") } }
+                    if let path = model.olderPath {
+                        H.a(.class("button"), .rel("next"), .href(path)) { localized("Older") }
+                    }
                 }
             }
         }
@@ -45,21 +51,21 @@ package enum AthletePage {
 
     private static func manage(_ model: AthleteModel) -> Node {
         H.section(.class("panel coach-panel"), .aria("labelledby", "manage-title")) {
-            H.h2(.id("manage-title")) { "Manage athlete" }
+            H.h2(.id("manage-title")) { localized("Manage athlete") }
             H.form(.class("coach-form"), .method("post"), .action(Addresses.renameAthlete(model.id))) {
-                H.label(.for("name")) { "Name" }
+                H.label(.for("name")) { localized("Name") }
                 H.div(.class("coach-line")) {
                     H.input(
                         .class("field"), .type("text"), .id("name"), .name("name"), .value(model.name),
                         .maxlength(model.maximumName), .autocomplete("off"), .required)
-                    H.button(.class("button"), .type("submit")) { "Rename" }
+                    H.button(.class("button"), .type("submit")) { localized("Rename") }
                 }
             }
             H.div(.class("actions")) {
                 if model.hasNumbers {
                     H.a(.class("button"), .href(Addresses.numbers(model.id)), .download) {
                         Icon.download.node
-                        "All measurements (CSV)"
+                        localized("All measurements (CSV)")
                     }
                 }
                 DeleteControl(thing: .athlete(model.id), name: model.name).node

@@ -1,28 +1,35 @@
+import Domain
+
 /// The list of athletes.
 package enum AthletesPage {
     package static func render(_ model: AthletesModel) -> Document {
-        Layout(site: model.site, title: "Athletes", styles: ["report/report", "report/coach"], section: .athletes)
-            .document {
-                H.div(.class("report")) {
-                    H.header(.class("report-head")) {
-                        H.h1 { "Athletes" }
-                        if !model.athletes.isEmpty {
-                            H.p(.class("lead")) { "Open an athlete to see sessions and progress." }
-                        }
+        Layout(
+            site: model.site, title: localized("Athletes"), styles: ["report/report", "report/coach"],
+            section: .athletes
+        )
+        .document {
+            H.div(.class("report")) {
+                H.header(.class("report-head")) {
+                    H.h1 { localized("Athletes") }
+                    if !model.athletes.isEmpty {
+                        H.p(.class("lead")) { localized("Open an athlete to see sessions and progress.") }
                     }
-                    if model.athletes.isEmpty { empty(model.site) } else { list(model.athletes) }
                 }
+                if model.athletes.isEmpty { empty(model.site) } else { list(model.athletes) }
             }
+        }
     }
 
     private static func empty(_ site: Site) -> Node {
         H.section(.class("panel coach-panel"), .aria("labelledby", "empty-title")) {
-            H.h2(.id("empty-title")) { "No athletes yet" }
+            H.h2(.id("empty-title")) { localized("No athletes yet") }
             H.p {
-                "Open a report and name the person in the clip under “Athlete”. The athlete then has a page here with every "
-                "session and all measurements over time."
+                localized(
+                    "Open a report and name the person in the clip under “Athlete”. The athlete then has a page here with every "
+                )
+                localized("session and all measurements over time.")
             }
-            H.p { H.a(.class("button button-primary"), .href(Addresses.dashboard())) { "Go to clips" } }
+            H.p { H.a(.class("button button-primary"), .href(Addresses.dashboard())) { localized("Go to clips") } }
         }
     }
 
@@ -36,10 +43,10 @@ package enum AthletesPage {
                     }
                     H.p(.class("muted")) {
                         if let last = athlete.lastSession {
-                            "Last session "
+                            localized("Last session ")
                             PageParts.moment(last)
                         } else {
-                            "No sessions yet"
+                            localized("No sessions yet")
                         }
                     }
                 }

@@ -1,3 +1,5 @@
+import Domain
+
 /// How an athlete's numbers change from session to session: a chart for each, and all of them as a table.
 struct TrendsSection {
     var model: AthleteModel
@@ -6,16 +8,18 @@ struct TrendsSection {
         if !model.sessions.isEmpty {
             H.section(.class("panel coach-panel"), .id("trends"), .aria("labelledby", "trends-title")) {
                 H.div(.class("section-head")) {
-                    H.h2(.id("trends-title")) { "Progress" }
+                    H.h2(.id("trends-title")) { localized("Progress") }
                     H.p(.class("muted")) {
-                        "Line: median of each session. Shaded area: lowest to highest. Values that a cut-off swing or an uncertain contact makes unreliable are left out."
+                        localized(
+                            "Line: median of each session. Shaded area: lowest to highest. Values that a cut-off swing or an uncertain contact makes unreliable are left out."
+                        )
                     }
                 }
                 filters
                 if days.isEmpty {
-                    H.p { "There are no measured swings yet." }
+                    H.p { localized("There are no measured swings yet.") }
                 } else {
-                    if days.count == 1 { H.p { "One session so far. Add a second one to see a trend." } }
+                    if days.count == 1 { H.p { localized("One session so far. Add a second one to see a trend.") } }
                     H.ul(.class("trend-grid")) {
                         for (index, trend) in model.trends.enumerated() { chart(trend, id: "trend-\(index)") }
                     }
@@ -29,7 +33,7 @@ struct TrendsSection {
 
     @NodeBuilder private var filters: Node {
         if !model.filters.isEmpty {
-            H.nav(.class("filters"), .aria("label", "Stroke")) {
+            H.nav(.class("filters"), .aria("label", localized("Stroke"))) {
                 for filter in model.filters {
                     let words = filter.label + " (" + Numerals.grouped(filter.swings) + ")"
                     filter.isCurrent
@@ -51,12 +55,14 @@ struct TrendsSection {
     }
 
     private var table: Node {
-        PageParts.scrolling(.aria("label", "Sessions as a table")) {
+        PageParts.scrolling(.aria("label", localized("Sessions as a table"))) {
             H.table(.class("table table-numbers")) {
-                H.caption(.class("visually-hidden")) { "Median of each session’s swings (lowest to highest)" }
+                H.caption(.class("visually-hidden")) {
+                    localized("Median of each session’s swings (lowest to highest)")
+                }
                 H.thead {
                     H.tr {
-                        H.th(.scope("col")) { "Session" }
+                        H.th(.scope("col")) { localized("Session") }
                         for trend in model.trends {
                             H.th(.scope("col")) {
                                 trend.number.name

@@ -8,18 +8,20 @@ struct CameraControls {
     var node: Node {
         H.div(.class("player-bar")) {
             H.div(.class("player-buttons")) {
-                button("stop", "Stop", .stop)
+                button("stop", localized("Stop"), .stop)
                 recording
                 composing
                 H.div(.class("player-extras")) {
-                    H.label(.class("visually-hidden"), .for("camera-choice")) { "Camera" }
+                    H.label(.class("visually-hidden"), .for("camera-choice")) { localized("Camera") }
                     H.select(.class("select camera-choice"), .id("camera-choice"), .hidden) {}
-                    VideoControls.toggle("mirror-toggle", "Mirror", "Mirror the video", .mirror)
+                    VideoControls.toggle("mirror-toggle", localized("Mirror"), localized("Mirror the video"), .mirror)
                     VideoControls.toggle(
-                        "raw-toggle", "Raw video", "Show the camera’s video without the overlay", .camera,
+                        "raw-toggle", localized("Raw video"), localized("Show the camera’s video without the overlay"),
+                        .camera,
                         isPressed: false)
                     VideoControls.toggle(
-                        "figures-toggle", "Details", "Show frame rate, delay and confidence", .speed,
+                        "figures-toggle", localized("Details"), localized("Show frame rate, delay and confidence"),
+                        .speed,
                         isPressed: false)
                 }
             }
@@ -32,10 +34,10 @@ struct CameraControls {
     }
 
     @NodeBuilder private var recording: Node {
-        button("record", "Record", .record)
-        button("record-pause", "Pause", .pause)
-        button("record-resume", "Resume", .record)
-        button("record-stop", "Stop and save", .check, style: "button-primary")
+        button("record", localized("Record"), .record)
+        button("record-pause", localized("Pause"), .pause)
+        button("record-resume", localized("Resume"), .record)
+        button("record-stop", localized("Stop and save"), .check, style: "button-primary")
         H.p(.class("camera-left"), .id("record-left"), .hidden) {}
     }
 
@@ -44,16 +46,17 @@ struct CameraControls {
         H.div(.class("composing")) {
             H.button(.class("button button-primary"), .type("button"), .id("shutter")) {
                 Icon.camera.node
-                "Take photo"
+                localized("Take photo")
             }
             VideoControls.toggle(
-                "moment-toggle", "Automatic shutter", "Take the photo automatically when the composition is good",
+                "moment-toggle", localized("Automatic shutter"),
+                localized("Take the photo automatically when the composition is good"),
                 .timer,
                 isPressed: false)
-            H.label(.class("visually-hidden"), .for("live-lines")) { "Guide lines" }
+            H.label(.class("visually-hidden"), .for("live-lines")) { localized("Guide lines") }
             H.select(.class("select"), .id("live-lines")) {
                 for layer in CompositionGuides.layers { H.option(.value(layer.name)) { layer.title } }
-                H.option(.value("none")) { "No guide lines" }
+                H.option(.value("none")) { localized("No guide lines") }
             }
         }
     }

@@ -4,17 +4,18 @@ import Domain
 package enum CameraPage {
     package static func render(_ model: CameraModel) -> Document {
         Layout(
-            site: model.site, title: "Camera",
+            site: model.site, title: localized("Camera"),
             styles: ["report/player", "report/events", "report/composition", "camera/camera", "camera/result"],
             modules: ["camera/camera"], section: .camera
         ).document {
             H.div(.class("camera-head")) {
-                H.h1 { "Camera" }
-                H.p(.class("lead")) { "See what Motionbook detects, live." }
+                H.h1 { localized("Camera") }
+                H.p(.class("lead")) { localized("See what Motionbook detects, live.") }
             }
             H.noscript {
                 H.p(.class("notice"), .data("tone", "warning")) {
-                    "The camera needs JavaScript, which is turned off in this browser. You can still upload clips."
+                    localized(
+                        "The camera needs JavaScript, which is turned off in this browser. You can still upload clips.")
                 }
             }
             H.div(
@@ -30,7 +31,7 @@ package enum CameraPage {
                 H.div(.class("camera-view")) {
                     CameraStage(
                         detour: H.a(.class("button button-quiet"), .href(Addresses.dashboard())) {
-                            "Continue without a camera"
+                            localized("Continue without a camera")
                         }, over: CompositionOverlay.live
                     ).node
                     FiguresPanel.node

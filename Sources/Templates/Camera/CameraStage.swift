@@ -1,3 +1,5 @@
+import Domain
+
 /// Where the picture is shown, and in its place what keeps it from being shown.
 struct CameraStage {
     /// What may stand in the picture's place.
@@ -9,10 +11,11 @@ struct CameraStage {
 
     var node: Node {
         H.div(.class("stage camera-stage"), .id("stage")) {
-            H.canvas(.class("camera-picture"), .id("picture"), .role("img"), .aria("label", "Camera video")) {}
+            H.canvas(.class("camera-picture"), .id("picture"), .role("img"), .aria("label", localized("Camera video")))
+            {}
             H.video(
                 .class("camera-video"), .id("video"), .muted, .playsinline, .width(640), .height(480),
-                .aria("label", "Camera video without overlay"))
+                .aria("label", localized("Camera video without overlay")))
             over
             H.p(.class("camera-recording"), .id("recording-mark"), .hidden) {
                 H.span(.class("camera-recording-dot")) {}
@@ -59,7 +62,7 @@ struct CameraStage {
                 }
             }
             if state.canStop {
-                H.button(.class("button"), .type("button"), .data("does", "stop")) { "Stop" }
+                H.button(.class("button"), .type("button"), .data("does", "stop")) { localized("Stop") }
             }
             if state.hasDetour {
                 detour

@@ -1,15 +1,19 @@
+import Domain
+
 /// What was measured, under the picture: for those who want to know how fast and how sure it is.
 enum FiguresPanel {
     /// The figures by their names in scripts.
     private static let figures = [
-        ("fps", "Frame rate"), ("latency", "Delay, camera to screen"), ("total", "Server total"),
+        ("fps", localized("Frame rate")), ("latency", localized("Delay, camera to screen")),
+        ("total", localized("Server total")),
         ("waiting", "waiting"),
         ("decode", "decoding"), ("detect", "detector"), ("landmarks", "landmarks"), ("analysis", "analysis"),
-        ("events", "Events"), ("dropped", "Dropped frames"), ("session", "Session"), ("seen", "Detected"),
+        ("events", localized("Events")), ("dropped", localized("Dropped frames")), ("session", localized("Session")),
+        ("seen", localized("Detected")),
     ]
 
     static var node: Node {
-        H.section(.class("figures"), .id("figures"), .aria("label", "Details"), .hidden) {
+        H.section(.class("figures"), .id("figures"), .aria("label", localized("Details")), .hidden) {
             H.dl(.class("figures-list")) {
                 for (name, label) in figures {
                     H.div(.data("wide", name == "seen" ? "true" : "false")) {
@@ -18,7 +22,7 @@ enum FiguresPanel {
                     }
                 }
             }
-            H.ol(.class("figures-events"), .id("figures-events"), .aria("label", "Last ten events")) {}
+            H.ol(.class("figures-events"), .id("figures-events"), .aria("label", localized("Last ten events"))) {}
         }
     }
 }

@@ -7,7 +7,7 @@ struct LiveKindChooser {
 
     var node: Node {
         H.fieldset(.class("camera-kinds"), .id("camera-kinds")) {
-            H.legend(.class("visually-hidden")) { "What should Motionbook look for?" }
+            H.legend(.class("visually-hidden")) { localized("What should Motionbook look for?") }
             H.div(.class("segments")) { for kind in kinds { entry(kind) } }
         }
     }

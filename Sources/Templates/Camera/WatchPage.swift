@@ -15,11 +15,11 @@ package enum WatchPage {
             ) {
                 H.div(.class("watch-head")) {
                     H.h1 { words.title }
-                    H.p(.class("chip"), .id("watch-state"), .data("state", "queued")) { "Connecting…" }
+                    H.p(.class("chip"), .id("watch-state"), .data("state", "queued")) { localized("Connecting…") }
                 }
                 H.noscript {
                     H.p(.class("notice"), .data("tone", "warning")) {
-                        "This page needs JavaScript. Turn it on, then reload the page."
+                        localized("This page needs JavaScript. Turn it on, then reload the page.")
                     }
                 }
                 LiveResult(kind: model.kind).node

@@ -8,24 +8,24 @@ enum ChartedQuantity: String, CaseIterable {
     /// The name above the chart.
     var title: String {
         switch self {
-        case .angularVelocity: "Wrist angular velocity"
-        case .wristSpeed: "Wrist speed (estimate)"
-        case .separation: "Shoulder–hip separation"
-        case .elbow: "Elbow angle (180° = straight)"
-        case .shoulder: "Arm–trunk angle"
-        case .knee: "Knee angle (180° = straight)"
+        case .angularVelocity: localized("Wrist angular velocity")
+        case .wristSpeed: localized("Wrist speed (estimate)")
+        case .separation: localized("Shoulder–hip separation")
+        case .elbow: localized("Elbow angle (180° = straight)")
+        case .shoulder: localized("Arm–trunk angle")
+        case .knee: localized("Knee angle (180° = straight)")
         }
     }
 
     /// The name on the button that shows it.
     var shortTitle: String {
         switch self {
-        case .angularVelocity: "Wrist rotation"
-        case .wristSpeed: "Wrist speed"
-        case .separation: "Separation"
-        case .elbow: "Elbow"
-        case .shoulder: "Arm–trunk"
-        case .knee: "Knee"
+        case .angularVelocity: localized("Wrist rotation")
+        case .wristSpeed: localized("Wrist speed")
+        case .separation: localized("Separation")
+        case .elbow: localized("Elbow")
+        case .shoulder: localized("Arm–trunk")
+        case .knee: localized("Knee")
         }
     }
 
@@ -79,7 +79,7 @@ enum ChartedQuantity: String, CaseIterable {
         guard values.count == 2 else {
             return [TimeChart.Series(name: title, style: "series-3", values: Self.withGaps(values[0]))]
         }
-        return zip([("Right", "series-1"), ("Left", "series-2")], values).map {
+        return zip([(localized("Right"), "series-1"), (localized("Left"), "series-2")], values).map {
             TimeChart.Series(name: $0.0, style: $0.1, values: $1)
         }
     }

@@ -1,3 +1,5 @@
+import Domain
+
 /// Bars of counts, one below the other on one scale, each in parts: how many players have how many stars, by level.
 /// Every part says its count in words, and stands in a place of its own, so that nothing is told by colour alone.
 struct CountBars {
@@ -54,7 +56,8 @@ struct CountBars {
         let parts = bar.parts.filter { $0.count > 0 }
         let words = parts.map { "\($0.name): \($0.count)" }.joined(separator: ", ")
         return SVG.svg([
-            .class("count-bar"), .role("img"), .aria("label", words.isEmpty ? "no players yet" : words), .unfocusable,
+            .class("count-bar"), .role("img"), .aria("label", words.isEmpty ? localized("no players yet") : words),
+            .unfocusable,
         ]) {
             SVG.rect([
                 .class("count-rest"), .share(.x, 0), .coordinate(.y, 0), .share(.width, 1), .coordinate(.height, 24),

@@ -1,3 +1,5 @@
+import Domain
+
 /// A chart of one or a few series over the clip's time, drawn as SVG on the server.
 ///
 /// Colours come from style sheets through classes. Scripts find the plot's place and time range in `data-` attributes
@@ -90,7 +92,7 @@ struct TimeChart {
     /// Values that mean something: a line across the plot at each.
     var levels: [Double] = []
     /// Words along the time axis, without the unit.
-    var timeName = "Time"
+    var timeName = localized("Time")
 
     /// The drawing. `id` is unique in the page.
     func svg(_ layout: Layout, id: String) -> Node {

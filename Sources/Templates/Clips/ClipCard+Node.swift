@@ -12,7 +12,7 @@ extension ClipCard {
                 }
                 if let durationSeconds {
                     H.span(.class("clip-length")) {
-                        durationSeconds > 0 ? Wording.duration(durationSeconds) : "Photo"
+                        durationSeconds > 0 ? Wording.duration(durationSeconds) : localized("Photo")
                     }
                 }
                 if state != .done { state.chip }
@@ -37,14 +37,14 @@ extension ClipCard {
         case .queued(let ahead): waiting(ClipState.waiting(ahead))
         case .held(let message): waiting(message)
         case .running(let progress):
-            progress.bar(label: "Analysis progress")
+            progress.bar(label: localized("Analysis progress"))
             H.p(.class("clip-progress"), .data("part", "detail")) {
                 progress.detail.isEmpty ? progress.stage.label : progress.stage.label + " · " + progress.detail
             }
         case .failed(let message):
             H.p(.class("clip-error")) { message }
         case .cancelled:
-            H.p(.class("clip-progress")) { "Stopped before it finished." }
+            H.p(.class("clip-progress")) { localized("Stopped before it finished.") }
         case .done:
             Node.nothing
         }
@@ -52,7 +52,7 @@ extension ClipCard {
 
     @NodeBuilder
     private func waiting(_ detail: String) -> Node {
-        Progress(stage: .probing, done: 0, total: 0).bar(label: "Waiting")
+        Progress(stage: .probing, done: 0, total: 0).bar(label: localized("Waiting"))
         H.p(.class("clip-progress"), .data("part", "detail")) { detail }
     }
 }
@@ -61,9 +61,9 @@ extension ClipState {
     /// What a waiting clip waits for.
     static func waiting(_ ahead: Int?) -> String {
         switch ahead {
-        case nil: "Waiting in the queue."
-        case 0: "Starting soon."
-        case 1: "1 clip is ahead in the queue."
+        case nil: localized("Waiting in the queue.")
+        case 0: localized("Starting soon.")
+        case 1: localized("1 clip is ahead in the queue.")
         case .some(let count): Wording.count(count, "clip") + " are ahead in the queue."
         }
     }

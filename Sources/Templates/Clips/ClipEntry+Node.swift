@@ -15,7 +15,7 @@ extension ClipEntry {
                 if state != .done && swings.isEmpty {
                     H.p { state.chip }
                 } else if swings.isEmpty {
-                    H.p(.class("muted")) { "No swings" }
+                    H.p(.class("muted")) { localized("No swings") }
                 } else {
                     H.ul(.class("swing-links")) {
                         for link in swings { H.li { link.node } }

@@ -5,11 +5,11 @@ extension ClipState {
     /// One or two words for a chip.
     var label: String {
         switch self {
-        case .queued, .held: "Waiting"
-        case .running: "Analysing"
-        case .done: "Done"
-        case .failed: "Failed"
-        case .cancelled: "Stopped"
+        case .queued, .held: localized("Waiting")
+        case .running: localized("Analysing")
+        case .done: localized("Done")
+        case .failed: localized("Failed")
+        case .cancelled: localized("Stopped")
         }
     }
 
@@ -23,12 +23,12 @@ extension Progress.Stage {
     /// What is being done.
     var label: String {
         switch self {
-        case .probing: "Reading the clip"
-        case .tracking: "Analysing each frame"
-        case .measuring: "Measuring"
-        case .pictures: "Saving images"
-        case .proxy: "Preparing video"
-        case .drawing: "Drawing"
+        case .probing: localized("Reading the clip")
+        case .tracking: localized("Analysing each frame")
+        case .measuring: localized("Measuring")
+        case .pictures: localized("Saving images")
+        case .proxy: localized("Preparing video")
+        case .drawing: localized("Drawing")
         default: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
         }
     }
@@ -55,6 +55,6 @@ extension Progress {
 
     /// Frames in one line; empty while their number is unknown.
     var detail: String {
-        total > 0 ? "frame \(Numerals.grouped(done)) of \(Numerals.grouped(total))" : ""
+        total > 0 ? localized("frame \(Numerals.grouped(done)) of \(Numerals.grouped(total))") : ""
     }
 }

@@ -1,3 +1,5 @@
+import Domain
+
 /// The first page: drop zone and recent clips.
 package enum DashboardPage {
     /// Without scripts a page with running jobs loads itself again after so many seconds.
@@ -13,11 +15,13 @@ package enum DashboardPage {
             if let notice = model.notice { PageParts.notice(notice) }
             H.div(.class(model.clips.isEmpty ? "intro intro-first" : "intro")) {
                 H.div(.class("intro-words")) {
-                    H.h1 { model.clips.isEmpty ? "See how the body really moved" : "Clips" }
+                    H.h1 { model.clips.isEmpty ? localized("See how the body really moved") : localized("Clips") }
                     H.p(.class("lead")) {
                         model.clips.isEmpty
-                            ? "Upload a video of a player, of raised fingers or of a face, or a photo. Motionbook analyses every frame and shows what it measured."
-                            : "Upload another clip, or open a report."
+                            ? localized(
+                                "Upload a video of a player, of raised fingers or of a face, or a photo. Motionbook analyses every frame and shows what it measured."
+                            )
+                            : localized("Upload another clip, or open a report.")
                     }
                 }
                 UploadForm(model: model).node
@@ -26,13 +30,16 @@ package enum DashboardPage {
             H.section(.class("clips"), .aria("labelledby", "clips-title"), .data("events", path: Addresses.allEvents()))
             {
                 H.div(.class("section-head")) {
-                    H.h2(.id("clips-title")) { model.clips.isEmpty ? "How to film a swing" : "Recent clips" }
+                    H.h2(.id("clips-title")) {
+                        model.clips.isEmpty ? localized("How to film a swing") : localized("Recent clips")
+                    }
                     if !model.clips.isEmpty {
                         H.p(.class("section-links")) {
-                            if model.hasPhotos { H.a(.href(Addresses.contactSheet())) { "Contact sheet" } }
+                            if model.hasPhotos { H.a(.href(Addresses.contactSheet())) { localized("Contact sheet") } }
                             H.a(.href(Addresses.library())) {
                                 model.totalClips == 1
-                                    ? "Search the library" : "Search all " + Wording.count(model.totalClips, "clip")
+                                    ? localized("Search the library")
+                                    : "Search all " + Wording.count(model.totalClips, "clip")
                             }
                         }
                     }
@@ -48,12 +55,24 @@ package enum DashboardPage {
 
     private static var filmingGuide: Node {
         H.ul(.class("guide")) {
-            tip(.sideView, "From the side", "Stand level with the player, at a right angle to the swing path.")
-            tip(.person, "Whole body", "Keep the player in the frame from head to feet, with some room for the racket.")
-            tip(.tripod, "Keep the camera still", "Use a tripod, or lean the phone against a bag. Don’t zoom or pan.")
-            tip(.light, "Good light", "Film in daylight with the sun behind you. In poor light the wrist blurs.")
-            tip(.speed, "60 fps or more", "Swings are fast. For slow motion, upload the original file.")
-            tip(.timer, "10 to 60 seconds", "Film a few swings by one player, with a short pause between them.")
+            tip(
+                .sideView, localized("From the side"),
+                localized("Stand level with the player, at a right angle to the swing path."))
+            tip(
+                .person, localized("Whole body"),
+                localized("Keep the player in the frame from head to feet, with some room for the racket."))
+            tip(
+                .tripod, localized("Keep the camera still"),
+                localized("Use a tripod, or lean the phone against a bag. Don’t zoom or pan."))
+            tip(
+                .light, localized("Good light"),
+                localized("Film in daylight with the sun behind you. In poor light the wrist blurs."))
+            tip(
+                .speed, localized("60 fps or more"),
+                localized("Swings are fast. For slow motion, upload the original file."))
+            tip(
+                .timer, localized("10 to 60 seconds"),
+                localized("Film a few swings by one player, with a short pause between them."))
         }
     }
 

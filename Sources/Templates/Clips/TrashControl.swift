@@ -6,7 +6,7 @@ struct TrashControl {
 
     /// Puts the clip into the trash; nothing where it is there already.
     @NodeBuilder var button: Node {
-        if !model.isTrashed { form("trash", "Move to trash", .trash, "button-danger") }
+        if !model.isTrashed { form("trash", localized("Move to trash"), .trash, "button-danger") }
     }
 
     /// Says that the clip is in the trash, and what can be done about it; nothing where it is not.
@@ -14,8 +14,11 @@ struct TrashControl {
         if model.isTrashed {
             H.section(.class("setback notice"), .data("tone", "warning"), .role("status")) {
                 Icon.trash.node
-                H.p { "This clip is in the trash. Restore it within 30 days, or it will be deleted permanently." }
-                form("restore", "Restore", .again, "button-primary")
+                H.p {
+                    localized(
+                        "This clip is in the trash. Restore it within 30 days, or it will be deleted permanently.")
+                }
+                form("restore", localized("Restore"), .again, "button-primary")
                 DeleteControl(thing: .clip(model.clip.id), name: model.clip.name).node
             }
         }

@@ -1,3 +1,5 @@
+import Domain
+
 /// The drop zone: a plain multipart form, which scripts turn into uploads with progress.
 struct UploadForm {
     /// What the dashboard knows.
@@ -24,28 +26,29 @@ struct UploadForm {
                     .class("drop-input"), .type("file"), .id("file"), .name("file"), .accept(accepted), .multiple,
                     .required, .aria("describedby", "upload-hint"))
                 H.label(.class("drop-label"), .for("file")) {
-                    H.span(.class("button button-primary drop-button")) { "Choose files" }
-                    H.span(.class("drop-or needs-script")) { "or drop them here" }
+                    H.span(.class("button button-primary drop-button")) { localized("Choose files") }
+                    H.span(.class("drop-or needs-script")) { localized("or drop them here") }
                 }
                 H.p(.class("drop-hint"), .id("upload-hint")) {
                     "Video, GIF, photo, or a ZIP from another Motionbook, up to "
                         + Wording.limit(model.maximumUploadBytes) + ". "
                         + model.site.privacy(
-                            model.site.opinionHost == nil ? "It never leaves this machine" : "It stays on this machine")
+                            model.site.opinionHost == nil
+                                ? localized("It never leaves this machine") : localized("It stays on this machine"))
                 }
                 H.div(.class("drop-ways needs-script")) {
                     H.button(.class("button"), .id("choose-folder"), .type("button")) {
                         Icon.upload.node
-                        "Choose a folder"
+                        localized("Choose a folder")
                     }
                     H.a(.class("button"), .href(Addresses.camera())) {
                         Icon.camera.node
-                        "Use camera"
+                        localized("Use camera")
                     }
                 }
-                H.button(.class("button no-script"), .type("submit")) { "Upload" }
+                H.button(.class("button no-script"), .type("submit")) { localized("Upload") }
             }
-            H.ul(.class("uploads"), .id("uploads"), .aria("label", "Uploads")) {}
+            H.ul(.class("uploads"), .id("uploads"), .aria("label", localized("Uploads"))) {}
         }
     }
 }

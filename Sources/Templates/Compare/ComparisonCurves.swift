@@ -1,3 +1,5 @@
+import Domain
+
 /// Curves of both swings in one chart, and links to the other quantities. With scripts the playhead moves and a click
 /// seeks.
 struct ComparisonCurves {
@@ -6,13 +8,13 @@ struct ComparisonCurves {
     var node: Node {
         H.section(.class("panel charts"), .id("curves"), .aria("labelledby", "curves-title")) {
             H.div(.class("section-head")) {
-                H.h2(.id("curves-title")) { "Charts" }
+                H.h2(.id("curves-title")) { localized("Charts") }
                 H.ul(.class("chart-legend")) {
                     H.li(.class("series-1")) { "A" }
                     H.li(.class("series-2")) { "B" }
                 }
             }
-            H.nav(.class("filters"), .aria("label", "Choose a chart")) {
+            H.nav(.class("filters"), .aria("label", localized("Choose a chart"))) {
                 for curve in model.curves {
                     curve.isCurrent
                         ? H.a(
@@ -22,7 +24,7 @@ struct ComparisonCurves {
                         : H.a(.class("button filter"), .href(curve.path), .data("curve", curve.id)) { curve.name }
                 }
             }
-            H.div(.class("chart-plot"), .id("chart"), .aria("label", "Time from contact, on the chart")) {
+            H.div(.class("chart-plot"), .id("chart"), .aria("label", localized("Time from contact, on the chart"))) {
                 for curve in model.curves { plot(curve) }
             }
         }
@@ -48,7 +50,7 @@ struct ComparisonCurves {
                 TimeChart.Series(name: "B", style: "series-2", values: curve.b.values, times: curve.b.times),
             ],
             axis: .aroundZero, spans: [TimeChart.Span(start: 0, end: 0, label: "", contact: 0)],
-            timeName: "Time from contact")
+            timeName: localized("Time from contact"))
     }
 
     private func summary(of curve: ComparisonModel.Curve) -> String {

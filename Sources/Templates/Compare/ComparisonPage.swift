@@ -5,18 +5,18 @@ import Domain
 package enum ComparisonPage {
     package static func render(_ model: ComparisonModel) -> Document {
         Layout(
-            site: model.site, title: "Compare",
+            site: model.site, title: localized("Compare"),
             styles: ["report", "player", "timeline", "charts", "swings", "phases", "coach"].map { "report/" + $0 },
             modules: ["compare/compare"], section: .clips
         ).document {
             H.article(.class("report comparison")) {
                 H.header(.class("report-head")) {
                     H.p(.class("eyebrow")) {
-                        H.a(.href(Addresses.dashboard())) { "Clips" }
+                        H.a(.href(Addresses.dashboard())) { localized("Clips") }
                         H.span(.aria("hidden", "true")) { " / " }
-                        "Compare"
+                        localized("Compare")
                     }
-                    H.h1 { "Two swings, aligned at contact" }
+                    H.h1 { localized("Two swings, aligned at contact") }
                 }
                 choice(model)
                 ComparisonPlayer(model: model).node
@@ -35,9 +35,9 @@ package enum ComparisonPage {
                 H.input(.type("hidden"), .name("curve"), .value(curve.id))
             }
             H.div(.class("actions")) {
-                H.button(.class("button"), .type("submit")) { "Compare" }
-                H.a(.class("button button-quiet"), .href(model.swapPath)) { "Swap A and B" }
-                H.a(.class("button button-quiet"), .href(model.choicePath)) { "Choose another clip…" }
+                H.button(.class("button"), .type("submit")) { localized("Compare") }
+                H.a(.class("button button-quiet"), .href(model.swapPath)) { localized("Swap A and B") }
+                H.a(.class("button button-quiet"), .href(model.choicePath)) { localized("Choose another clip…") }
             }
         }
     }
@@ -46,7 +46,7 @@ package enum ComparisonPage {
         H.div(.class("comparison-pick")) {
             H.label(.for("pick-" + name)) {
                 ComparisonModel.mark(name.uppercased())
-                H.span(.class("visually-hidden")) { ", swing" }
+                H.span(.class("visually-hidden")) { localized(", swing") }
             }
             H.p {
                 H.a(.href(Addresses.clip(side.clip.id))) { H.bdi { side.clip.name } }
@@ -65,12 +65,14 @@ package enum ComparisonPage {
 
     private static func numbers(_ model: ComparisonModel) -> Node {
         H.section(.class("panel metrics"), .aria("labelledby", "numbers-title")) {
-            H.h2(.id("numbers-title")) { "Measurements" }
+            H.h2(.id("numbers-title")) { localized("Measurements") }
             PageParts.scrolling(.aria("labelledby", "numbers-title")) {
                 H.table(.class("table table-numbers")) {
                     H.thead {
                         H.tr {
-                            for heading in ["Measurement", "A", "B", "B − A"] { H.th(.scope("col")) { heading } }
+                            for heading in [localized("Measurement"), "A", "B", "B − A"] {
+                                H.th(.scope("col")) { heading }
+                            }
                         }
                     }
                     H.tbody {
@@ -81,7 +83,8 @@ package enum ComparisonPage {
             H.p(.class("muted")) {
                 "A dash (–) means that the value could not be measured"
                     + ([model.a.model, model.b.model].contains(where: \.isContactUnsure)
-                        ? ", and ≈ means that it is approximate because the moment of contact is uncertain." : ".")
+                        ? localized(", and ≈ means that it is approximate because the moment of contact is uncertain.")
+                        : ".")
             }
         }
     }
@@ -104,7 +107,7 @@ package enum ComparisonPage {
     @NodeBuilder private static func pictures(_ model: ComparisonModel) -> Node {
         if (model.a.keyFrames + model.b.keyFrames).contains(where: { $0.path != nil }) {
             H.section(.class("panel coach-panel"), .aria("labelledby", "phases-title")) {
-                H.h2(.id("phases-title")) { "Phase by phase" }
+                H.h2(.id("phases-title")) { localized("Phase by phase") }
                 H.ol(.class("phase-pairs")) {
                     for (a, b) in zip(model.a.strip.phases, model.b.strip.phases) {
                         H.li(.class("phase-pair")) {

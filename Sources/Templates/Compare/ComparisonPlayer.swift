@@ -7,7 +7,7 @@ struct ComparisonPlayer {
 
     var node: Node {
         H.section(
-            .class("player"), .id("comparison"), .aria("label", "Both swings"),
+            .class("player"), .id("comparison"), .aria("label", localized("Both swings")),
             .data("start", Numerals.exactSeconds(model.window.lowerBound)),
             .data("end", Numerals.exactSeconds(model.window.upperBound))
         ) {
@@ -54,7 +54,8 @@ struct ComparisonPlayer {
                         "contact at " + Wording.clock(side.swing.contact)
                             + (side.swing.contactRange.map { " " + $0 } ?? "")
                             + (side.slowMotion > 1.05
-                                ? ", \(Numerals.fixed(side.slowMotion, 1))× slow motion, shown in real time" : "")
+                                ? localized(", \(Numerals.fixed(side.slowMotion, 1))× slow motion, shown in real time")
+                                : "")
                     }
                     for note in [side.swing.cutNote, side.swing.alignmentNote(slowMotion: side.slowMotion)] {
                         if let note { H.span(.class("comparison-note")) { note } }
@@ -68,16 +69,18 @@ struct ComparisonPlayer {
             H.input(
                 .class("seek"), .type("range"), .id("seek"), .min(Numerals.exactSeconds(model.window.lowerBound)),
                 .max(Numerals.exactSeconds(model.window.upperBound)), .step("any"), .value("0"),
-                .aria("label", "Time from contact"))
+                .aria("label", localized("Time from contact")))
             H.div(.class("player-buttons")) {
                 VideoControls.playButtons
                 H.p(.class("player-clock")) {
                     H.span(.id("clock")) { Wording.fromContact(0) }
-                    H.span(.class("muted")) { "from contact" }
+                    H.span(.class("muted")) { localized("from contact") }
                 }
                 H.div(.class("player-extras")) {
-                    H.button(.class("button"), .type("button"), .id("to-contact"), .title("Go to contact (C)")) {
-                        "Go to contact"
+                    H.button(
+                        .class("button"), .type("button"), .id("to-contact"), .title(localized("Go to contact (C)"))
+                    ) {
+                        localized("Go to contact")
                     }
                     VideoControls.speedChoice("0.25")
                     VideoControls.overlayButtons(.swing, withTrail: false)

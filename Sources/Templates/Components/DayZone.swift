@@ -1,3 +1,5 @@
+import Domain
+
 /// The time zone that days on a page are of.
 package struct DayZone: Sendable {
     /// `Pacific/Auckland`, or `CET`.
@@ -14,6 +16,6 @@ package struct DayZone: Sendable {
     var note: Node {
         .element(
             "p", [.class("muted day-zone"), .data("zone", name)] + (isServers ? [] : [.hidden]),
-            .text("Dates are in the server’s time zone, \(name)."))
+            .text(localized("Dates are in the server’s time zone, \(name).")))
     }
 }

@@ -1,3 +1,5 @@
+import Domain
+
 /// A delete button that asks first: in a dialog with scripts, on a page of its own (`DeletePage`) without.
 struct DeleteControl {
     /// What goes.
@@ -21,7 +23,7 @@ struct DeleteControl {
                 thing.consequence
             }
             H.div(.class("dialog-actions")) {
-                H.button(.class("button"), .type("button"), .data("closes", "delete-dialog")) { "Cancel" }
+                H.button(.class("button"), .type("button"), .data("closes", "delete-dialog")) { localized("Cancel") }
                 H.form(.method("post"), .action(thing.path)) {
                     H.button(.class("button button-danger-solid"), .type("submit")) { thing.action }
                 }

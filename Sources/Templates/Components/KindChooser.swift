@@ -11,7 +11,7 @@ struct KindChooser {
     @NodeBuilder var node: Node {
         if kinds.count > 1 {
             H.fieldset(.class("kinds"), .id("kinds")) {
-                H.legend { "What should Motionbook look for?" }
+                H.legend { localized("What should Motionbook look for?") }
                 for (index, kind) in kinds.enumerated() {
                     let shown = kind.presentation
                     card(
@@ -19,7 +19,8 @@ struct KindChooser {
                         isChosen: index == 0)
                 }
                 card(
-                    Self.unsure, "I’m not sure", "Motionbook checks a few frames and chooses for you.",
+                    Self.unsure, localized("I’m not sure"),
+                    localized("Motionbook checks a few frames and chooses for you."),
                     KindDrawing.unsure, isChosen: false)
             }
         } else {

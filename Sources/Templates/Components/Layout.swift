@@ -1,3 +1,5 @@
+import Domain
+
 /// The frame around every page: head, header with navigation, footer.
 struct Layout {
     var site: Site
@@ -41,7 +43,7 @@ struct Layout {
                 .sequence([
                     head,
                     H.body {
-                        H.a(.class("skip-link"), .href("#content")) { "Skip to content" }
+                        H.a(.class("skip-link"), .href("#content")) { localized("Skip to content") }
                         header
                         if let warning { bar(warning) }
                         H.main(.id("content"), .class("page"), .tabindex(-1)) { body }
@@ -111,18 +113,18 @@ struct Layout {
     }
 
     @NodeBuilder private var navigation: Node {
-        H.nav(.class("site-nav"), .aria("label", "Main")) {
-            entry("Clips", Addresses.dashboard(), isCurrent: section == .clips)
-            entry("Camera", Addresses.camera(), isCurrent: section == .camera)
-            entry("Games", Addresses.lobby(), isCurrent: section == .games)
-            entry("Messages", Addresses.messages(), isCurrent: section == .messages)
-            entry("Athletes", Addresses.athletes(), isCurrent: section == .athletes)
-            entry("Learn", Addresses.learn(), isCurrent: section == .learn)
-            entry("About", Addresses.about(), isCurrent: section == .about)
+        H.nav(.class("site-nav"), .aria("label", localized("Main"))) {
+            entry(localized("Clips"), Addresses.dashboard(), isCurrent: section == .clips)
+            entry(localized("Camera"), Addresses.camera(), isCurrent: section == .camera)
+            entry(localized("Games"), Addresses.lobby(), isCurrent: section == .games)
+            entry(localized("Messages"), Addresses.messages(), isCurrent: section == .messages)
+            entry(localized("Athletes"), Addresses.athletes(), isCurrent: section == .athletes)
+            entry(localized("Learn"), Addresses.learn(), isCurrent: section == .learn)
+            entry(localized("About"), Addresses.about(), isCurrent: section == .about)
         }
         H.button(
             .class("button button-quiet button-icon needs-script"), .type("button"), .id("theme-toggle"),
-            .aria("label", "Colours: same as system"), .title("Colours: same as system")
+            .aria("label", localized("Colours: same as system")), .title(localized("Colours: same as system"))
         ) { Icon.theme.node }
     }
 
@@ -136,9 +138,11 @@ struct Layout {
         H.footer(.class("site-footer")) {
             H.div(.class("site-footer-inner")) {
                 // Who was not let in is not told where things go.
-                H.p { isBare && site.opinionHost != nil ? "" : site.privacy("Everything stays on this machine") }
+                H.p {
+                    isBare && site.opinionHost != nil ? "" : site.privacy(localized("Everything stays on this machine"))
+                }
                 H.p(.class("site-footer-facts")) {
-                    if !isBare { H.a(.href(Addresses.settings())) { "Settings" } }
+                    if !isBare { H.a(.href(Addresses.settings())) { localized("Settings") } }
                     H.span { site.name + " " + site.version }
                 }
             }
@@ -148,7 +152,7 @@ struct Layout {
 
 extension Site {
     /// The program's name.
-    var name: String { "Motionbook" }
+    var name: String { localized("Motionbook") }
 
     /// A promise that something stays here, with what it leaves out.
     func privacy(_ promise: String) -> String {

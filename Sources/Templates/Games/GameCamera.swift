@@ -1,3 +1,4 @@
+import Domain
 import Games
 
 /// The camera of a game: a small picture with what is seen in it, and large words where there is none.
@@ -37,21 +38,21 @@ struct GameCamera {
             switch state.name {
             case "unasked":
                 state.title = game.presentation.words.camera
-                state.text = ["The video goes only to this Motionbook. Nothing is saved."]
+                state.text = [localized("The video goes only to this Motionbook. Nothing is saved.")]
                 state.retry = words.playWithCamera
             case "asking":
-                state.text = ["Ask a grown-up to choose “Allow”, usually at the top of the window."]
+                state.text = [localized("Ask a grown-up to choose “Allow”, usually at the top of the window.")]
                 state.hasDetour = true
                 state.canStop = false
             case "stopped":
                 state.text = []
                 state.retry = words.playWithCamera
             case "unplugged":
-                state.text = ["It was unplugged, or another app is using it."]
+                state.text = [localized("It was unplugged, or another app is using it.")]
             case "opening":
                 state.canStop = false
             case "lost":
-                state.text = ["The game carries on when Motionbook is back."]
+                state.text = [localized("The game carries on when Motionbook is back.")]
                 state.canStop = false
             case "busy", "hidden":
                 state.canStop = false

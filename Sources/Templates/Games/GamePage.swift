@@ -17,7 +17,7 @@ package enum GamePage {
         ).document {
             H.noscript {
                 H.p(.class("notice"), .data("tone", "warning")) {
-                    "Games need JavaScript, which is turned off in this browser."
+                    localized("Games need JavaScript, which is turned off in this browser.")
                 }
             }
             Node.element(
@@ -135,7 +135,8 @@ package enum GamePage {
                 H.div(.class("scene"), .id("scene")) {}
                 H.div(.id("scene-props"), .hidden) { model.game.presentation.props(model.site) }
                 H.progress(
-                    .class("bar game-clock"), .id("game-clock"), .max("1"), .value("1"), .aria("label", "Time left"),
+                    .class("bar game-clock"), .id("game-clock"), .max("1"), .value("1"),
+                    .aria("label", localized("Time left")),
                     .hidden
                 )
                 H.p(.class("game-caption"), .id("game-caption"), .aria("hidden", "true")) {}

@@ -1,60 +1,71 @@
+import Domain
 import Games
 
 /// The settings of games, with buttons that try them. It works without scripts, but for the tries.
 package enum GameSettingsPage {
     package static func render(_ model: GameSettingsModel) -> Document {
         Layout(
-            site: model.site, title: "Game settings", styles: ["games/grown-ups"], modules: ["games/settings"],
+            site: model.site, title: localized("Game settings"), styles: ["games/grown-ups"],
+            modules: ["games/settings"],
             section: .games
         ).document {
-            H.p { H.a(.href(Addresses.grownUps())) { "For grown-ups" } }
-            H.h1(.class("grown-ups-title")) { "Game settings" }
+            H.p { H.a(.href(Addresses.grownUps())) { localized("For grown-ups") } }
+            H.h1(.class("grown-ups-title")) { localized("Game settings") }
             if model.isSaved {
                 PageParts.notice(
-                    Notice(.info, "Settings saved. Reload any open games to use them."))
+                    Notice(.info, localized("Settings saved. Reload any open games to use them.")))
             }
             H.form(.class("settings"), .id("settings"), .method("post"), .action(Addresses.gameSettings())) {
-                group("Sound") {
+                group(localized("Sound")) {
                     toggle(
-                        "sound", "Sound effects", "Everything you hear is also shown on screen.", model.settings.sound)
-                    slider("soundVolume", "Sound volume", model.settings.soundVolume)
-                    toggle("music", "Music", "Calm background music.", model.settings.music)
-                    slider("musicVolume", "Music volume", model.settings.musicVolume)
-                    attempt("sound", "Test sound")
+                        "sound", localized("Sound effects"), localized("Everything you hear is also shown on screen."),
+                        model.settings.sound)
+                    slider("soundVolume", localized("Sound volume"), model.settings.soundVolume)
+                    toggle("music", localized("Music"), localized("Calm background music."), model.settings.music)
+                    slider("musicVolume", localized("Music volume"), model.settings.musicVolume)
+                    attempt("sound", localized("Test sound"))
                     toggle(
-                        "haptics", "Vibration", "Phones and tablets vibrate after each answer.", model.settings.haptics
+                        "haptics", localized("Vibration"), localized("Phones and tablets vibrate after each answer."),
+                        model.settings.haptics
                     )
-                    attempt("haptics", "Test vibration")
+                    attempt("haptics", localized("Test vibration"))
                 }
-                group("Display") {
+                group(localized("Display")) {
                     toggle(
-                        "reducedMotion", "Reduce motion",
-                        "Turns off animations that aren’t needed. Always on when your device is set to reduce motion.",
+                        "reducedMotion", localized("Reduce motion"),
+                        localized(
+                            "Turns off animations that aren’t needed. Always on when your device is set to reduce motion."
+                        ),
                         model.settings.reducedMotion)
-                    toggle("largeText", "Large text", "For screens seen from a distance.", model.settings.largeText)
-                }
-                group("Camera") {
                     toggle(
-                        "mirrored", "Mirror the camera", "Your left hand appears on the left.",
+                        "largeText", localized("Large text"), localized("For screens seen from a distance."),
+                        model.settings.largeText)
+                }
+                group(localized("Camera")) {
+                    toggle(
+                        "mirrored", localized("Mirror the camera"), localized("Your left hand appears on the left."),
                         model.settings.mirrored)
                     toggle(
-                        "debug", "Show camera details", "Shows what the game detects, and how fast.",
+                        "debug", localized("Show camera details"),
+                        localized("Shows what the game detects, and how fast."),
                         model.settings.debug)
-                    attempt("camera", "Test camera")
+                    attempt("camera", localized("Test camera"))
                     H.div(.class("settings-camera"), .id("camera-view"), .hidden) {
                         H.video(
                             .id("camera-video"), .muted, .playsinline, .width(320), .height(240),
-                            .aria("label", "Camera video"))
+                            .aria("label", localized("Camera video")))
                     }
                 }
-                group("Saved data") {
+                group(localized("Saved data")) {
                     toggle(
-                        "statistics", "Statistics",
-                        "Counts which games are played, for how long and with what result. Stays on this machine, without images.",
+                        "statistics", localized("Statistics"),
+                        localized(
+                            "Counts which games are played, for how long and with what result. Stays on this machine, without images."
+                        ),
                         model.settings.statistics)
                 }
                 H.div(.class("actions")) {
-                    H.button(.class("button button-primary"), .type("submit")) { "Save" }
+                    H.button(.class("button button-primary"), .type("submit")) { localized("Save") }
                 }
             }
             kept(model)
@@ -96,14 +107,15 @@ package enum GameSettingsPage {
 
     private static func kept(_ model: GameSettingsModel) -> Node {
         H.section(.class("settings-kept")) {
-            H.h2 { "Where data is stored" }
+            H.h2 { localized("Where data is stored") }
             H.dl(.class("definitions")) {
                 place(
-                    "Players, rounds, answers, settings and statistics",
-                    "In this Motionbook’s database, in \(model.dataFolder), until someone deletes them.")
-                place("The player chosen on this screen", "In a cookie in this browser.")
-                place("Answers and statistics not sent yet", "In this browser until they are sent.")
-                place("Camera video", "Nowhere. It is analysed and discarded at once.")
+                    localized("Players, rounds, answers, settings and statistics"),
+                    localized("In this Motionbook’s database, in \(model.dataFolder), until someone deletes them."))
+                place(localized("The player chosen on this screen"), localized("In a cookie in this browser."))
+                place(
+                    localized("Answers and statistics not sent yet"), localized("In this browser until they are sent."))
+                place(localized("Camera video"), localized("Nowhere. It is analysed and discarded at once."))
             }
             H.p(.class("muted")) { "\(model.site.name) \(model.site.version)" }
         }

@@ -1,42 +1,47 @@
+import Domain
+
 /// What the page of every game says. Children of six read it, or have it read to them: short.
 struct HostWords: Encodable, Sendable {
-    var playWithCamera = "Play with the camera"
-    var playWithButtons = "Play with buttons"
-    var chooseLevel = "Choose a level"
-    var level = "Level {n}"
-    var locked = "Win a star in level {n} first."
-    var stars = ["no stars yet", "1 star", "2 stars", "3 stars"]
-    var question = "{n} of {of}"
-    var nobody = "I can’t see you yet."
+    var playWithCamera = localized("Play with the camera")
+    var playWithButtons = localized("Play with buttons")
+    var chooseLevel = localized("Choose a level")
+    var level = localized("Level {n}")
+    var locked = localized("Win a star in level {n} first.")
+    var stars = [localized("no stars yet"), localized("1 star"), localized("2 stars"), localized("3 stars")]
+    var question = localized("{n} of {of}")
+    var nobody = localized("I can’t see you yet.")
     /// Of an answer that is still shown when the next question comes.
-    var change = "Relax. Then show me again."
-    var pause = "Pause"
-    var paused = "Paused"
-    var goOn = "Keep playing"
-    var again = "Play again"
-    var next = "Next level"
-    var other = "Other games"
-    var allLevels = "All levels"
-    var answers = "Your answer"
-    var cameraLost = "The camera stopped"
-    var cameraLostLine = "You can keep playing with the buttons."
-    var cameraMuted = "The camera can’t see anything"
-    var cameraMutedLine = "The game carries on when the camera is back. Or play with the buttons."
-    var tryCamera = "Try the camera again"
-    var oneMoment = "One moment…"
-    var unsent = "Motionbook isn’t responding. Trying again…"
-    var notStarted = "The game didn’t start. Reload the page."
-    var ready = "Ready?"
+    var change = localized("Relax. Then show me again.")
+    var pause = localized("Pause")
+    var paused = localized("Paused")
+    var goOn = localized("Keep playing")
+    var again = localized("Play again")
+    var next = localized("Next level")
+    var other = localized("Other games")
+    var allLevels = localized("All levels")
+    var answers = localized("Your answer")
+    var cameraLost = localized("The camera stopped")
+    var cameraLostLine = localized("You can keep playing with the buttons.")
+    var cameraMuted = localized("The camera can’t see anything")
+    var cameraMutedLine = localized("The game carries on when the camera is back. Or play with the buttons.")
+    var tryCamera = localized("Try the camera again")
+    var oneMoment = localized("One moment…")
+    var unsent = localized("Motionbook isn’t responding. Trying again…")
+    var notStarted = localized("The game didn’t start. Reload the page.")
+    var ready = localized("Ready?")
     /// By stars, 0…3.
-    var praise = ["Good try! Play again?", "Well done!", "Great!", "Super!"]
-    var right = "{right} of {of} right"
-    var score = "{score} points"
-    var best = "Best score: {score} points"
-    var isBest = "New best score!"
+    var praise = [
+        localized("Good try! Play again?"), localized("Well done!"), localized("Great!"), localized("Super!"),
+    ]
+    var right = localized("{right} of {of} right")
+    var score = localized("{score} points")
+    var best = localized("Best score: {score} points")
+    var isBest = localized("New best score!")
     /// What is heard, for those who do not hear it.
     var sounds = [
-        "button_tap": "tap", "game_start": "here we go!", "level_complete": "level done!", "correct": "right!",
-        "wrong": "not this time", "coin": "a star!", "powerup": "a new level!",
+        "button_tap": "tap", "game_start": localized("here we go!"), "level_complete": localized("level done!"),
+        "correct": "right!",
+        "wrong": localized("not this time"), "coin": localized("a star!"), "powerup": localized("a new level!"),
     ]
     var music = "music"
 

@@ -1,20 +1,22 @@
+import Domain
 import Games
 
 /// The games to choose from, and those who play.
 package enum LobbyPage {
     package static func render(_ model: GamesModel) -> Document {
         Layout(
-            site: model.site, title: "Games", styles: ["games/players", "games/games"], modules: ["games/lobby"],
+            site: model.site, title: localized("Games"), styles: ["games/players", "games/games"],
+            modules: ["games/lobby"],
             play: model.play, path: Addresses.lobby()
         ).document {
             if let notice = model.notice { PageParts.notice(notice) }
             H.div(.class("lobby")) {
-                H.h1 { model.play.chosen.map { "Hello, " + $0.name + "!" } ?? "What do you want to play?" }
+                H.h1 { model.play.chosen.map { "Hello, " + $0.name + "!" } ?? localized("What do you want to play?") }
                 H.ul(.class("game-cards")) {
                     for game in Games.all { H.li { card(game, model) } }
                 }
                 H.section(.class("lobby-players"), .aria("labelledby", "players-title")) {
-                    H.h2(.id("players-title")) { "Who’s playing?" }
+                    H.h2(.id("players-title")) { localized("Who’s playing?") }
                     GamePlayerPicker(site: model.site, play: model.play, path: Addresses.lobby()).node
                     NewGamePlayer(site: model.site, longestName: model.longestName).node
                 }
@@ -32,7 +34,7 @@ package enum LobbyPage {
                 H.span { words.line }
                 H.span(.class("game-card-facts")) {
                     H.span { ages(game.ages) }
-                    H.span { "Camera or buttons" }
+                    H.span { localized("Camera or buttons") }
                 }
                 if model.play.chosen != nil { best(levels, of: game) }
             }
@@ -40,7 +42,8 @@ package enum LobbyPage {
     }
 
     private static func ages(_ ages: ClosedRange<Int>) -> String {
-        ages.upperBound < 99 ? "Ages \(ages.lowerBound) to \(ages.upperBound)" : "Ages \(ages.lowerBound) and up"
+        ages.upperBound < 99
+            ? localized("Ages \(ages.lowerBound) to \(ages.upperBound)") : localized("Ages \(ages.lowerBound) and up")
     }
 
     /// All stars, and the best score of a level.
@@ -50,7 +53,8 @@ package enum LobbyPage {
         return H.span(.class("game-card-best")) {
             Stars.one
             H.span {
-                "\(stars) of \(game.levels.count * Stars.most) stars" + (score.map { " · best score \($0)" } ?? "")
+                "\(stars) of \(game.levels.count * Stars.most) stars"
+                    + (score.map { localized(" · best score \($0)") } ?? "")
             }
         }
     }
@@ -85,21 +89,21 @@ private struct NewGamePlayer {
 
     var node: Node {
         H.details(.class("new-player"), .id("new-player")) {
-            H.summary { "New player" }
+            H.summary { localized("New player") }
             H.form(.class("new-player-form"), .method("post"), .action(Addresses.players())) {
-                choice("Which animal are you?", "animal", GamePlayerPicture.animals) { animal in
+                choice(localized("Which animal are you?"), "animal", GamePlayerPicture.animals) { animal in
                     GamePlayerPicture(animal: animal, colour: "").node
                 }
-                choice("Which colour?", "colour", GamePlayerPicture.colours) { colour in
+                choice(localized("Which colour?"), "colour", GamePlayerPicture.colours) { colour in
                     H.span(.class("swatch"), .data("colour", colour)) {}
                 }
                 H.p(.class("new-player-name")) {
-                    H.label(.for("player-name")) { "Your name (if you like)" }
+                    H.label(.for("player-name")) { localized("Your name (if you like)") }
                     H.input(
                         .class("field"), .id("player-name"), .type("text"), .name("name"),
                         .maxlength(longestName), .autocomplete("off"))
                 }
-                H.button(.class("button button-primary play-button"), .type("submit")) { "That’s me!" }
+                H.button(.class("button button-primary play-button"), .type("submit")) { localized("That’s me!") }
             }
         }
     }

@@ -1,22 +1,25 @@
+import Domain
+
 /// The gate before what is for grown-ups: two numbers to multiply. It works without scripts.
 package enum ParentGatePage {
     package static func render(_ model: ParentGateModel) -> Document {
         Layout(
-            site: model.site, title: "For grown-ups", styles: ["games/players", "games/games", "games/grown-ups"],
+            site: model.site, title: localized("For grown-ups"),
+            styles: ["games/players", "games/games", "games/grown-ups"],
             refreshSeconds: model.task == nil ? max(1, model.pauseSeconds) : nil, play: model.play,
             path: Addresses.lobby()
         ).document {
             H.div(.class("centered")) {
-                H.h1 { "For grown-ups" }
+                H.h1 { localized("For grown-ups") }
                 if let task = model.task {
                     form(model, task)
                 } else {
                     H.p(.class("lead"), .role("status")) {
-                        "Three wrong answers. Try again in \(Wording.count(model.pauseSeconds, "second"))."
+                        localized("Three wrong answers. Try again in \(Wording.count(model.pauseSeconds, "second")).")
                     }
-                    H.a(.class("button"), .href(again(model))) { "Try again" }
+                    H.a(.class("button"), .href(again(model))) { localized("Try again") }
                 }
-                H.p { H.a(.href(Addresses.lobby())) { "Back to the games" } }
+                H.p { H.a(.href(Addresses.lobby())) { localized("Back to the games") } }
             }
         }
     }
@@ -27,16 +30,16 @@ package enum ParentGatePage {
 
     @NodeBuilder private static func form(_ model: ParentGateModel, _ task: (first: Int, second: Int)) -> Node {
         H.p(.class("lead"), .id("gate-hint")) {
-            "Solve this multiplication to see settings and players’ progress."
+            localized("Solve this multiplication to see settings and players’ progress.")
         }
         if let complaint = model.complaint { PageParts.notice(Notice(.error, complaint)) }
         H.form(.class("gate-form"), .method("post"), .action(Addresses.grownUps())) {
             if let next = model.next { H.input(.type("hidden"), .name("next"), .value(next)) }
-            H.label(.for("product")) { "What is \(task.first) × \(task.second)?" }
+            H.label(.for("product")) { localized("What is \(task.first) × \(task.second)?") }
             H.input(
                 .class("field gate-field"), .type("text"), .id("product"), .name("product"), .maxlength(8),
                 .inputmode("numeric"), .autocomplete("off"), .required, .aria("describedby", "gate-hint"))
-            H.button(.class("button button-primary"), .type("submit")) { "Continue" }
+            H.button(.class("button button-primary"), .type("submit")) { localized("Continue") }
         }
     }
 }
@@ -44,19 +47,27 @@ package enum ParentGatePage {
 /// What is behind the gate: ways on, and the way back, which closes it.
 package enum GrownUpsPage {
     package static func render(_ site: Site) -> Document {
-        Layout(site: site, title: "For grown-ups", styles: ["games/grown-ups"], section: .games).document {
-            H.h1(.class("grown-ups-title")) { "For grown-ups" }
+        Layout(site: site, title: localized("For grown-ups"), styles: ["games/grown-ups"], section: .games).document {
+            H.h1(.class("grown-ups-title")) { localized("For grown-ups") }
             H.ul(.class("grown-ups-ways")) {
-                way("Players", "Who plays, their progress, and what they get wrong most often.", Addresses.progress())
-                way("Statistics", "Which games are played, for how long, and the results.", Addresses.statistics())
-                way("Settings", "Sound, music, text size, camera and saved data.", Addresses.gameSettings())
-                way("Clips and cameras", "Go to the rest of Motionbook.", Addresses.dashboard())
+                way(
+                    localized("Players"), localized("Who plays, their progress, and what they get wrong most often."),
+                    Addresses.progress())
+                way(
+                    localized("Statistics"), localized("Which games are played, for how long, and the results."),
+                    Addresses.statistics())
+                way(
+                    localized("Settings"), localized("Sound, music, text size, camera and saved data."),
+                    Addresses.gameSettings())
+                way(localized("Clips and cameras"), localized("Go to the rest of Motionbook."), Addresses.dashboard())
             }
             H.form(.method("post"), .action(Addresses.grownUps())) {
                 H.input(.type("hidden"), .name("does"), .value("lock"))
-                H.button(.class("button button-primary"), .type("submit")) { "Lock and go back to the games" }
+                H.button(.class("button button-primary"), .type("submit")) {
+                    localized("Lock and go back to the games")
+                }
             }
-            H.p(.class("muted")) { "Locks automatically after ten minutes." }
+            H.p(.class("muted")) { localized("Locks automatically after ten minutes.") }
         }
     }
 

@@ -1,3 +1,4 @@
+import Domain
 import Games
 
 /// What is at the top of the pages of games: the way to all games, who plays, and a quiet way out for grown-ups.
@@ -9,23 +10,23 @@ struct PlayBar {
     var path: String
 
     @NodeBuilder var node: Node {
-        H.nav(.class("play-nav"), .aria("label", "Games")) {
+        H.nav(.class("play-nav"), .aria("label", localized("Games"))) {
             path == Addresses.lobby()
-                ? H.a(.href(Addresses.lobby()), .aria("current", "page")) { "Games" }
-                : H.a(.href(Addresses.lobby())) { "Games" }
+                ? H.a(.href(Addresses.lobby()), .aria("current", "page")) { localized("Games") }
+                : H.a(.href(Addresses.lobby())) { localized("Games") }
         }
         H.details(.class("play-player"), .id("play-player")) {
             H.summary {
                 (play.chosen ?? .guest).picture
-                H.span(.class("visually-hidden")) { "Playing now: " }
+                H.span(.class("visually-hidden")) { localized("Playing now: ") }
                 H.bdi { (play.chosen ?? .guest).name }
             }
             H.div(.class("play-player-panel")) {
                 GamePlayerPicker(site: site, play: play, path: path).node
-                H.a(.class("button"), .href(Addresses.lobby() + "#new-player")) { "New player" }
+                H.a(.class("button"), .href(Addresses.lobby() + "#new-player")) { localized("New player") }
             }
         }
-        H.a(.class("play-grown-ups"), .href(Addresses.grownUps())) { "For grown-ups" }
+        H.a(.class("play-grown-ups"), .href(Addresses.grownUps())) { localized("For grown-ups") }
     }
 }
 

@@ -1,3 +1,5 @@
+import Domain
+
 /// A piece of a page: an element, text, or several of them. Pages are built as a tree of nodes and rendered once.
 ///
 /// Text and attribute values are escaped when they are rendered; names of tags and attributes are literals of the
@@ -17,6 +19,23 @@ indirect enum Node: Sendable {
 
     /// No piece at all.
     static let nothing = Node.sequence([])
+}
+
+extension Node {
+    /// A sentence with pieces of the page in it: `{a}` stands for the first, `{b}` for the second. A translation may put
+    /// them in another order.
+    static func sentence(_ text: LocalizedText, _ pieces: Node...) -> Node {
+        var nodes: [Node] = []
+        var rest = text.localized[...]
+        while let open = rest.firstIndex(of: "{") {
+            let place = rest[open...].prefix(3)
+            let letter = place.dropFirst().first?.asciiValue.map { Int($0) - Int(UInt8(ascii: "a")) }
+            guard let letter, pieces.indices.contains(letter), place.last == "}" else { break }
+            nodes += [.text(String(rest[..<open])), pieces[letter]]
+            rest = rest[place.endIndex...]
+        }
+        return .sequence(nodes + [.text(String(rest))])
+    }
 }
 
 /// The name of an element.

@@ -4,13 +4,15 @@ package import Domain
 package enum LearnPage {
     package static func render(_ site: Site) -> Document {
         Layout(
-            site: site, title: "Learn", styles: ["report/composition", "learn"], section: .learn
+            site: site, title: localized("Learn"), styles: ["report/composition", "learn"], section: .learn
         ).document {
             H.div(.class("lessons")) {
                 H.div(.class("lesson-head")) {
-                    H.h1 { "What makes a good photo" }
+                    H.h1 { localized("What makes a good photo") }
                     H.p(.class("lead")) {
-                        "The eleven rules that Motionbook uses to score photos: what each is good for, and when to break it."
+                        localized(
+                            "The eleven rules that Motionbook uses to score photos: what each is good for, and when to break it."
+                        )
                     }
                 }
                 H.ul(.class("lesson-list")) {
@@ -40,25 +42,25 @@ package enum LessonPage {
         ).document {
             H.article(.class("lesson")) {
                 H.header(.class("lesson-head")) {
-                    H.p(.class("eyebrow")) { H.a(.href(Addresses.learn())) { "Learn" } }
+                    H.p(.class("eyebrow")) { H.a(.href(Addresses.learn())) { localized("Learn") } }
                     H.h1 { lesson.rule.title }
                     H.p(.class("lead")) { lesson.gist }
                 }
                 H.ul(.class("lesson-pictures")) {
-                    picture("Follows the rule", "good", lesson.good)
-                    picture("Breaks the rule", "bad", lesson.bad)
-                    picture("How to fix it", "mended", lesson.mended)
+                    picture(localized("Follows the rule"), "good", lesson.good)
+                    picture(localized("Breaks the rule"), "bad", lesson.bad)
+                    picture(localized("How to fix it"), "mended", lesson.mended)
                 }
                 if lesson.canBeTried { trial(lesson) }
                 H.section(.class("panel lesson-words")) {
-                    H.h2 { "Why it works" }
+                    H.h2 { localized("Why it works") }
                     for paragraph in lesson.why { H.p { paragraph } }
-                    H.h2 { "When to break it" }
+                    H.h2 { localized("When to break it") }
                     H.p { lesson.breaking }
                     if lesson.canBeTried {
                         H.p {
                             H.a(.href(Addresses.library() + "?kind=composition&q=" + lesson.rule.rawValue)) {
-                                "Your photos with this as the main rule"
+                                localized("Your photos with this as the main rule")
                             }
                         }
                     }
@@ -85,8 +87,8 @@ package enum LessonPage {
     private static func trial(_ lesson: Lesson) -> Node {
         let (width, height) = (480.0, 320.0)
         return H.section(.class("panel trial needs-script"), .id("trial"), .data("rule", lesson.rule.rawValue)) {
-            H.h2 { "Try it" }
-            H.p(.class("muted"), .id("trial-help")) { "Drag the balloon, or move it with the arrow keys." }
+            H.h2 { localized("Try it") }
+            H.p(.class("muted"), .id("trial-help")) { localized("Drag the balloon, or move it with the arrow keys.") }
             SVG.svg([.class("trial-picture lesson-scene"), .id("trial-picture"), .viewBox(width, height), .unfocusable])
             {
                 SVG.rect([.class("sky"), .coordinate(.width, width), .coordinate(.height, height)])
@@ -96,8 +98,9 @@ package enum LessonPage {
                 CompositionGuides.node(
                     over: Box(x: 0, y: 0, width: width, height: height), showing: lesson.rule.rawValue, isNamed: false)
                 SVG.g([
-                    .class("balloon"), .id("balloon"), .tabindex(0), .role("application"), .aria("label", "Balloon"),
-                    .aria("describedby", "trial-help trial-score"),
+                    .class("balloon"), .id("balloon"), .tabindex(0), .role("application"),
+                    .aria("label", localized("Balloon")),
+                    .aria("describedby", localized("trial-help trial-score")),
                 ]) {
                     SVG.path([.class("balloon-string"), .d(string)])
                     SVG.circle([.class("balloon-skin"), .coordinate(.r, 22)])
@@ -105,7 +108,7 @@ package enum LessonPage {
             }
             H.p(.class("trial-score")) {
                 H.strong(.id("trial-points")) { "–" }
-                H.span(.class("muted")) { " out of 100 for this rule alone" }
+                H.span(.class("muted")) { localized(" out of 100 for this rule alone") }
             }
             H.p(.id("trial-score"), .role("status")) {}
         }
@@ -123,9 +126,9 @@ package enum LessonPage {
         let rules = Lessons.rules
         let place = rules.firstIndex(of: lesson.rule) ?? 0
         let next = rules[(place + 1) % rules.count]
-        return H.nav(.class("actions"), .aria("label", "Lessons")) {
+        return H.nav(.class("actions"), .aria("label", localized("Lessons"))) {
             H.a(.class("button"), .href(Addresses.lesson(next))) { "Next: " + next.title }
-            H.a(.class("button button-quiet"), .href(Addresses.learn())) { "All lessons" }
+            H.a(.class("button button-quiet"), .href(Addresses.learn())) { localized("All lessons") }
         }
     }
 }

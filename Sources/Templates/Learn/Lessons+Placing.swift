@@ -7,90 +7,112 @@ extension Lessons {
     static let placing = [
         Lesson(
             rule: RuleName(rawValue: "thirds"),
-            gist: "Divide the frame into thirds, and place the subject where the lines cross.",
+            gist: localized("Divide the frame into thirds, and place the subject where the lines cross."),
             why: [
-                "A centred subject holds the eye still. Off-centre, the eye moves from the subject into the open space and back, and the photo gains direction.",
-                "Place the eyes of a face, or a person’s head, near one of the four points. You can also place a standing person along a vertical line, and the horizon on a horizontal one.",
+                localized(
+                    "A centred subject holds the eye still. Off-centre, the eye moves from the subject into the open space and back, and the photo gains direction."
+                ),
+                localized(
+                    "Place the eyes of a face, or a person’s head, near one of the four points. You can also place a standing person along a vertical line, and the horizon on a horizontal one."
+                ),
             ],
             breaking:
-                "When the scene is symmetrical, when someone looks straight at you, or when you want calm: then centre the subject.",
+                localized(
+                    "When the scene is symmetrical, when someone looks straight at you, or when you want calm: then centre the subject."
+                ),
             good: (
                 LessonScene(figures: [Figure(x: 80, y: 53, size: 9)], trees: [(200, 112, 34)], guide: "thirds"),
-                "The head is on the upper-left point, and the distant tree balances it."
+                localized("The head is on the upper-left point, and the distant tree balances it.")
             ),
             bad: (
                 LessonScene(figures: [Figure(x: 132, y: 76, size: 9)], trees: [(200, 112, 34)], guide: "thirds"),
-                "Neither centred nor on a line: it looks accidental."
+                localized("Neither centred nor on a line: it looks accidental.")
             ),
             mended: (
                 LessonScene(
                     figures: [Figure(x: 132, y: 76, size: 9)], trees: [(200, 112, 34)], guide: "thirds",
                     arrow: ((120, 72), (84, 56))),
-                "Turn the camera right and down until the head is on a point."
+                localized("Turn the camera right and down until the head is on a point.")
             )),
         Lesson(
-            rule: RuleName(rawValue: "centre"), gist: "Centre the subject, and make both sides symmetrical.",
+            rule: RuleName(rawValue: "centre"), gist: localized("Centre the subject, and make both sides symmetrical."),
             why: [
-                "The centre is strong and calm. It works when the rest of the photo supports it: a door, a road, a reflection, a face looking straight at you.",
-                "Almost centred looks like a mistake. Centre it exactly, or move it clearly off-centre.",
+                localized(
+                    "The centre is strong and calm. It works when the rest of the photo supports it: a door, a road, a reflection, a face looking straight at you."
+                ),
+                localized("Almost centred looks like a mistake. Centre it exactly, or move it clearly off-centre."),
             ],
-            breaking: "When the subject moves or looks to one side: it then needs space in front.",
+            breaking: localized("When the subject moves or looks to one side: it then needs space in front."),
             good: (
                 LessonScene(
                     figures: [Figure(x: 120, y: 60, size: 9)], trees: [(50, 120, 60), (190, 120, 60)], guide: "centre"),
-                "A tree on each side, and a person exactly between them."
+                localized("A tree on each side, and a person exactly between them.")
             ),
             bad: (
                 LessonScene(
                     figures: [Figure(x: 134, y: 60, size: 9)], trees: [(36, 120, 60), (176, 120, 60)], guide: "centre"),
-                "Everything is slightly off-centre."
+                localized("Everything is slightly off-centre.")
             ),
             mended: (
                 LessonScene(
                     figures: [Figure(x: 134, y: 60, size: 9)], trees: [(36, 120, 60), (176, 120, 60)], guide: "centre",
                     arrow: ((146, 80), (126, 80))),
-                "Take half a step to the side, until both sides match."
+                localized("Take half a step to the side, until both sides match.")
             )),
         Lesson(
             rule: RuleName(rawValue: "golden"),
             gist:
-                "Place the subject slightly closer to the centre than the thirds: where the golden-ratio lines cross, or where the spiral ends.",
+                localized(
+                    "Place the subject slightly closer to the centre than the thirds: where the golden-ratio lines cross, or where the spiral ends."
+                ),
             why: [
-                "The golden ratio divides a length so that the small part is to the large part as the large part is to the whole: 38 to 62. Its points are between the thirds and the centre, which makes a calmer photo.",
-                "The spiral leads the eye around the frame to one point. It suits photos with a curve: a staircase, a shoreline, an arm leading to a face.",
+                localized(
+                    "The golden ratio divides a length so that the small part is to the large part as the large part is to the whole: 38 to 62. Its points are between the thirds and the centre, which makes a calmer photo."
+                ),
+                localized(
+                    "The spiral leads the eye around the frame to one point. It suits photos with a curve: a staircase, a shoreline, an arm leading to a face."
+                ),
             ],
             breaking:
-                "The difference from the thirds is small, a twentieth of the frame. Choose whichever gives the better background.",
+                localized(
+                    "The difference from the thirds is small, a twentieth of the frame. Choose whichever gives the better background."
+                ),
             good: (
                 LessonScene(figures: [Figure(x: 91.7, y: 61, size: 9)], spots: [(200, 40, 10)], guide: "golden"),
-                "The head is on a golden-ratio point."
+                localized("The head is on a golden-ratio point.")
             ),
             bad: (
                 LessonScene(figures: [Figure(x: 30, y: 84, size: 9)], spots: [(200, 40, 10)], guide: "golden"),
-                "Too close to the corner: the eye falls out of the frame."
+                localized("Too close to the corner: the eye falls out of the frame.")
             ),
             mended: (
                 LessonScene(
                     figures: [Figure(x: 30, y: 84, size: 9)], spots: [(200, 40, 10)], guide: "golden",
                     arrow: ((44, 80), (86, 64))),
-                "Turn the camera left until the head is where the lines cross."
+                localized("Turn the camera left until the head is where the lines cross.")
             )),
         Lesson(
-            rule: RuleName(rawValue: "horizon"), gist: "Keep the horizon level and off-centre.",
+            rule: RuleName(rawValue: "horizon"), gist: localized("Keep the horizon level and off-centre."),
             why: [
-                "People notice a tilted sea at once. At sea one degree shows, on land two or three.",
-                "A horizon on the upper line emphasises the ground, on the lower line the sky, and in the middle neither.",
+                localized("People notice a tilted sea at once. At sea one degree shows, on land two or three."),
+                localized(
+                    "A horizon on the upper line emphasises the ground, on the lower line the sky, and in the middle neither."
+                ),
             ],
             breaking:
-                "When a reflection makes both halves matter, put the horizon in the middle. When you tilt, tilt far enough that nobody takes it for a mistake.",
+                localized(
+                    "When a reflection makes both halves matter, put the horizon in the middle. When you tilt, tilt far enough that nobody takes it for a mistake."
+                ),
             good: (
                 LessonScene(horizon: (106.7, 106.7), spots: [(80, 60, 12)], guide: "thirds"),
-                "Level and on the lower line: the sky gets the attention."
+                localized("Level and on the lower line: the sky gets the attention.")
             ),
-            bad: (LessonScene(horizon: (92, 68), spots: [(80, 50, 12)]), "It tilts and cuts the photo in half."),
+            bad: (
+                LessonScene(horizon: (92, 68), spots: [(80, 50, 12)]), localized("It tilts and cuts the photo in half.")
+            ),
             mended: (
                 LessonScene(horizon: (92, 68), spots: [(80, 50, 12)], arrow: ((214, 60), (214, 100))),
-                "Level the camera, then tilt it up."
+                localized("Level the camera, then tilt it up.")
             )),
     ]
 }

@@ -1,3 +1,5 @@
+import Domain
+
 /// What Motionbook does, in three pictures, for somebody who has no clips yet.
 struct Welcome {
     var site: Site
@@ -13,38 +15,44 @@ struct Welcome {
     var node: Node {
         H.section(.class("welcome"), .id("welcome"), .aria("labelledby", "welcome-title")) {
             H.div(.class("section-head")) {
-                H.h2(.id("welcome-title")) { "What you can do here" }
+                H.h2(.id("welcome-title")) { localized("What you can do here") }
                 H.form(.method("post"), .action(Addresses.skipWelcome())) {
                     H.button(.class("button button-quiet"), .type("submit")) {
                         Icon.close.node
-                        "Don’t show this again"
+                        localized("Don’t show this again")
                     }
                 }
             }
             H.ul(.class("welcome-list")) {
                 card(
-                    "See how you move",
-                    "Upload a video of a swing, hands or a face. See the skeleton, the measurements and what to work on."
+                    localized("See how you move"),
+                    localized(
+                        "Upload a video of a swing, hands or a face. See the skeleton, the measurements and what to work on."
+                    )
                 ) {
                     KindDrawing.drawing(SwingPresentation().drawing)
                     KindDrawing.drawing(HandPresentation().drawing)
                     KindDrawing.drawing(ExpressionPresentation().drawing)
                 }
                 card(
-                    "Improve your photos",
-                    "Upload a photo, or use your phone’s camera. See where the subject is, which rule it follows and a better crop."
+                    localized("Improve your photos"),
+                    localized(
+                        "Upload a photo, or use your phone’s camera. See where the subject is, which rule it follows and a better crop."
+                    )
                 ) {
                     KindDrawing.drawing(CompositionPresentation().drawing)
                 }
                 card(
-                    "Play games and send messages",
-                    "Play games with your hands and face in front of a camera, and send messages that only the right faces unlock."
+                    localized("Play games and send messages"),
+                    localized(
+                        "Play games with your hands and face in front of a camera, and send messages that only the right faces unlock."
+                    )
                 ) { KindDrawing.drawing(Self.playing) }
             }
             H.p(.class("actions")) {
-                H.a(.class("button"), .href(Addresses.learn())) { "Learn composition" }
-                H.a(.class("button"), .href(Addresses.lobby())) { "Games" }
-                H.a(.class("button"), .href(Addresses.messages())) { "Messages" }
+                H.a(.class("button"), .href(Addresses.learn())) { localized("Learn composition") }
+                H.a(.class("button"), .href(Addresses.lobby())) { localized("Games") }
+                H.a(.class("button"), .href(Addresses.messages())) { localized("Messages") }
             }
         }
     }

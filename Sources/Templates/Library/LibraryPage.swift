@@ -4,26 +4,29 @@ import Domain
 package enum LibraryPage {
     package static func render(_ model: LibraryModel) -> Document {
         Layout(
-            site: model.site, title: model.isTrash ? "Trash" : "Library", styles: ["library"],
+            site: model.site, title: model.isTrash ? localized("Trash") : localized("Library"), styles: ["library"],
             modules: ["library/library"], section: .clips
         ).document {
             if let notice = model.notice { PageParts.notice(notice) }
             H.header(.class("section-head library-head")) {
-                H.h1 { model.isTrash ? "Trash" : "Library" }
+                H.h1 { model.isTrash ? localized("Trash") : localized("Library") }
                 H.p(.class("library-ways")) {
-                    if let path = model.sheetPath { H.a(.href(path)) { "Contact sheet" } }
+                    if let path = model.sheetPath { H.a(.href(path)) { localized("Contact sheet") } }
                     model.isTrash
-                        ? H.a(.href(Addresses.library())) { "Back to the library" }
-                        : H.a(.href(Addresses.library() + "?in=trash")) { "Trash" }
+                        ? H.a(.href(Addresses.library())) { localized("Back to the library") }
+                        : H.a(.href(Addresses.library() + "?in=trash")) { localized("Trash") }
                 }
             }
             if model.isTrash {
                 H.p(.class("lead")) {
-                    "Clips stay here for 30 days. Then they and their results are deleted permanently."
+                    localized("Clips stay here for 30 days. Then they and their results are deleted permanently.")
                 }
             }
             searchForm(model)
-            H.section(.id("library-results"), .aria("label", model.isTrash ? "Clips in the trash" : "Clips")) {
+            H.section(
+                .id("library-results"),
+                .aria("label", model.isTrash ? localized("Clips in the trash") : localized("Clips"))
+            ) {
                 H.p(.class("library-count muted"), .id("library-count"), .role("status")) { count(model) }
                 if model.clips.isEmpty { empty(model) } else { list(model) }
             }
@@ -41,19 +44,19 @@ package enum LibraryPage {
             .role("search")
         ) {
             if model.isTrash { H.input(.type("hidden"), .name("in"), .value("trash")) }
-            H.label(.class("visually-hidden"), .for("q")) { "Search by name, athlete, note, tag or stroke" }
+            H.label(.class("visually-hidden"), .for("q")) { localized("Search by name, athlete, note, tag or stroke") }
             H.input(
                 .class("field library-words"), .type("search"), .id("q"), .name("q"), .value(model.asked["q"] ?? ""),
-                .placeholder("Name, athlete, note, tag or stroke"), .maxlength(200), .autocomplete("off"))
+                .placeholder(localized("Name, athlete, note, tag or stroke")), .maxlength(200), .autocomplete("off"))
             H.div(.class("library-filters")) {
                 filters(model)
-                H.button(.class("button no-script"), .type("submit")) { "Search" }
+                H.button(.class("button no-script"), .type("submit")) { localized("Search") }
                 if model.isNarrowed {
                     H.a(
                         .class("button button-quiet"),
                         .href(Addresses.library() + (model.isTrash ? "?in=trash" : ""))
                     ) {
-                        "Show all"
+                        localized("Show all")
                     }
                 }
             }
@@ -65,11 +68,11 @@ package enum LibraryPage {
         .element(
             "details", [.class("library-fold")] + (model.isFiltered ? [.open] : []),
             .sequence([
-                H.summary { "Filter and sort" },
+                H.summary { localized("Filter and sort") },
                 H.div(.class("library-fields")) {
                     for filter in model.filters { filter.select(asked: model.asked[filter.name] ?? "") }
-                    day("from", "From", model)
-                    day("until", "To", model)
+                    day("from", localized("From"), model)
+                    day("until", localized("To"), model)
                 },
                 model.site.zone?.note ?? .nothing,
             ]))
@@ -83,7 +86,7 @@ package enum LibraryPage {
         ) {
             H.span {
                 label
-                H.span(.class("library-any")) { " any day" }
+                H.span(.class("library-any")) { localized(" any day") }
             }
             H.input(.class("select"), .type("date"), .id("filter-" + name), .name(name), .value(asked))
         }
@@ -91,7 +94,7 @@ package enum LibraryPage {
 
     private static func storage(_ model: LibraryModel) -> Node {
         H.details(.class("panel library-storage")) {
-            H.summary { "Disk usage" }
+            H.summary { localized("Disk usage") }
             H.dl(.class("library-room")) {
                 for part in model.storage {
                     H.div {
@@ -100,25 +103,28 @@ package enum LibraryPage {
                     }
                 }
             }
-            H.p { H.a(.href(Addresses.library() + "?order=size")) { "Show largest clips first" } }
+            H.p { H.a(.href(Addresses.library() + "?order=size")) { localized("Show largest clips first") } }
         }
     }
 
     private static func empty(_ model: LibraryModel) -> Node {
         H.div(.class("panel library-empty")) {
             if model.hasOnlySigns {
-                H.h2 { "Nothing to search for" }
-                H.p { "Enter letters, digits or emoji. Search ignores punctuation such as ? and -." }
+                H.h2 { localized("Nothing to search for") }
+                H.p { localized("Enter letters, digits or emoji. Search ignores punctuation such as ? and -.") }
             } else if model.isNarrowed {
-                H.h2 { "No clips found" }
-                H.p { "No clip matches all of these. Remove a word or a filter." }
+                H.h2 { localized("No clips found") }
+                H.p { localized("No clip matches all of these. Remove a word or a filter.") }
             } else if model.isTrash {
-                H.h2 { "The trash is empty" }
-                H.p { "Clips that you move to the trash stay here for 30 days. Until then you can restore them." }
+                H.h2 { localized("The trash is empty") }
+                H.p {
+                    localized(
+                        "Clips that you move to the trash stay here for 30 days. Until then you can restore them.")
+                }
             } else {
-                H.h2 { "No clips yet" }
-                H.p { "Every clip you add appears here." }
-                H.p { H.a(.class("button button-primary"), .href(Addresses.dashboard())) { "Add a clip" } }
+                H.h2 { localized("No clips yet") }
+                H.p { localized("Every clip you add appears here.") }
+                H.p { H.a(.class("button button-primary"), .href(Addresses.dashboard())) { localized("Add a clip") } }
             }
         }
     }
@@ -130,7 +136,9 @@ package enum LibraryPage {
                 for clip in model.clips { clip.node }
             }
             if let more = model.morePath {
-                H.p(.class("library-more"), .id("library-more")) { H.a(.class("button"), .href(more)) { "Show more" } }
+                H.p(.class("library-more"), .id("library-more")) {
+                    H.a(.class("button"), .href(more)) { localized("Show more") }
+                }
             }
             LibraryActions(model: model).node
         }
@@ -194,7 +202,7 @@ extension LibraryModel.Entry {
         }
         if let copies {
             H.a(.class("chip"), .href(copies.path)) {
-                copies.count == 1 ? "Duplicate" : "\(copies.count + 1) copies"
+                copies.count == 1 ? localized("Duplicate") : localized("\(copies.count + 1) copies")
             }
         }
     }
@@ -206,35 +214,38 @@ private struct LibraryActions {
 
     var node: Node {
         H.div(
-            .class("library-actions panel"), .id("library-actions"), .role("group"), .aria("label", "Selected clips")
+            .class("library-actions panel"), .id("library-actions"), .role("group"),
+            .aria("label", localized("Selected clips"))
         ) {
-            H.p(.class("library-chosen"), .id("library-chosen"), .role("status")) { "Select clips above, then:" }
+            H.p(.class("library-chosen"), .id("library-chosen"), .role("status")) {
+                localized("Select clips above, then:")
+            }
             H.label(.class("library-all needs-script"), .for("library-all")) {
                 H.input(.type("checkbox"), .id("library-all"))
-                H.span { "Select all shown" }
+                H.span { localized("Select all shown") }
             }
             if model.isTrash { ofTrash } else { ofLibrary }
         }
     }
 
     @NodeBuilder private var ofTrash: Node {
-        button("restore", "Restore", .again, "button-primary")
-        button("delete", "Delete permanently", .trash, "button-danger")
+        button("restore", localized("Restore"), .again, "button-primary")
+        button("delete", localized("Delete permanently"), .trash, "button-danger")
     }
 
     @NodeBuilder private var ofLibrary: Node {
         H.div(.class("library-action")) {
-            field("name", "Athlete", "Athlete’s name", model.athletes)
-            button("name", "Set athlete", .person, "")
+            field("name", localized("Athlete"), localized("Athlete’s name"), model.athletes)
+            button("name", localized("Set athlete"), .person, "")
         }
         H.div(.class("library-action")) {
-            field("tag", "Tags, separated by commas", "Tag, tag", model.tags)
-            button("tag", "Add tags", .check, "")
-            button("untag", "Remove tags", .close, "")
+            field("tag", localized("Tags, separated by commas"), localized("Tag, tag"), model.tags)
+            button("tag", localized("Add tags"), .check, "")
+            button("untag", localized("Remove tags"), .close, "")
         }
-        button("analyse", "Analyse again", .again, "")
-        button("zip", "Download as ZIP", .download, "")
-        button("trash", "Move to trash", .trash, "button-danger")
+        button("analyse", localized("Analyse again"), .again, "")
+        button("zip", localized("Download as ZIP"), .download, "")
+        button("trash", localized("Move to trash"), .trash, "button-danger")
     }
 
     private func button(_ action: String, _ label: String, _ icon: Icon, _ style: String) -> Node {

@@ -10,7 +10,7 @@ struct AvatarChoice {
 
     var node: Node {
         H.fieldset(.class("look-group"), .id("avatars")) {
-            H.legend { "Choose an avatar" }
+            H.legend { localized("Choose an avatar") }
             H.div(.class(hasPreview ? "avatar-previews" : "avatar-cards")) {
                 for avatar in avatars { card(avatar) }
             }

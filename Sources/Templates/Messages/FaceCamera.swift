@@ -1,3 +1,5 @@
+import Domain
+
 /// The camera in which faces are made: its picture, what keeps it from being shown, and the face that is made now.
 struct FaceCamera {
     /// The way on without a camera.
@@ -11,16 +13,17 @@ struct FaceCamera {
                 H.div(.class("player-bar")) {
                     H.p(.class("face-now"), .id("face-now"), .data("phase", "off"), .hidden) {
                         H.progress(
-                            .class("bar"), .id("face-held"), .max("1"), .value("0"), .aria("label", "Hold progress")
+                            .class("bar"), .id("face-held"), .max("1"), .value("0"),
+                            .aria("label", localized("Hold progress"))
                         ) {}
                         H.span(.id("face-words")) {}
                     }
                     H.div(.class("player-buttons")) {
                         H.button(.class("button"), .type("button"), .id("stop"), .data("does", "stop"), .hidden) {
                             Icon.stop.node
-                            "Stop camera"
+                            localized("Stop camera")
                         }
-                        H.label(.class("visually-hidden"), .for("camera-choice")) { "Camera" }
+                        H.label(.class("visually-hidden"), .for("camera-choice")) { localized("Camera") }
                         H.select(
                             .class("select camera-choice"), .id("camera-choice"), .autocomplete("off"), .hidden
                         ) {}
@@ -36,19 +39,19 @@ struct FaceCamera {
             var state = state
             switch state.name {
             case "unasked":
-                state.title = "Make your faces"
+                state.title = localized("Make your faces")
                 state.text = [
-                    "Your browser will ask you to allow the camera.",
-                    "The video goes to this Motionbook server and nowhere else. Nothing is saved.",
+                    localized("Your browser will ask you to allow the camera."),
+                    localized("The video goes to this Motionbook server and nowhere else. Nothing is saved."),
                 ]
-                state.retry = "Start camera"
+                state.retry = localized("Start camera")
             case "stopped":
-                state.text = ["The faces you made are kept."]
-                state.retry = "Start camera"
+                state.text = [localized("The faces you made are kept.")]
+                state.retry = localized("Start camera")
             case "unplugged":
-                state.text = ["It was unplugged, or another app is using it. The faces you made are kept."]
+                state.text = [localized("It was unplugged, or another app is using it. The faces you made are kept.")]
             case "lost":
-                state.text = ["This page continues as soon as it does. The faces you made are kept."]
+                state.text = [localized("This page continues as soon as it does. The faces you made are kept.")]
             default: break
             }
             return state

@@ -20,8 +20,8 @@ struct FaceInput {
         ) {
             H.legend { title }
             H.p(.class("muted")) {
-                "Don’t use the same face twice in a row. "
-                H.a(.href(Addresses.faces())) { "How to make each face" }
+                localized("Don’t use the same face twice in a row. ")
+                H.a(.href(Addresses.faces())) { localized("How to make each face") }
             }
             places
             ways
@@ -30,20 +30,20 @@ struct FaceInput {
     }
 
     @NodeBuilder private var places: Node {
-        H.ol(.class("places needs-script"), .id("places"), .aria("label", "The five faces")) {
+        H.ol(.class("places needs-script"), .id("places"), .aria("label", localized("The five faces"))) {
             for number in 1...ExpressionName.lockLength {
                 H.li(.class("place"), .data("filled", "false")) {
                     H.span(.class("place-picture")) { FacePicture(face: nil, avatar: avatar, site: site).node }
                     H.span(.class("place-number"), .aria("hidden", "true")) { String(number) }
-                    H.span(.class("place-words")) { "Empty" }
+                    H.span(.class("place-words")) { localized("Empty") }
                 }
             }
         }
         H.div(.class("place-tools needs-script")) {
-            H.p(.class("place-status"), .id("face-status"), .role("status")) { "0 of 5 faces." }
+            H.p(.class("place-status"), .id("face-status"), .role("status")) { localized("0 of 5 faces.") }
             H.div(.class("actions")) {
-                tool("faces-undo", "Undo", .previousFrame)
-                tool("faces-again", "Start over", .again)
+                tool("faces-undo", localized("Undo"), .previousFrame)
+                tool("faces-again", localized("Start over"), .again)
             }
         }
     }
@@ -57,15 +57,15 @@ struct FaceInput {
 
     private var ways: Node {
         H.div(.class("ways needs-script"), .id("ways")) {
-            H.div(.class("way-choice"), .role("group"), .aria("label", "How to enter the faces")) {
-                choice("camera", "Camera", .camera, isPressed: true)
-                choice("hand", "Choose", .hand)
-                choice("clip", "Video", .upload)
+            H.div(.class("way-choice"), .role("group"), .aria("label", localized("How to enter the faces"))) {
+                choice("camera", localized("Camera"), .camera, isPressed: true)
+                choice("hand", localized("Choose"), .hand)
+                choice("clip", localized("Video"), .upload)
             }
             H.div(.class("way"), .data("way-panel", "camera")) {
                 FaceCamera(
                     detour: H.button(.class("button button-quiet"), .type("button"), .data("way", "hand")) {
-                        "Choose the faces instead"
+                        localized("Choose the faces instead")
                     }
                 ).node
             }
@@ -85,7 +85,7 @@ struct FaceInput {
     }
 
     private var picks: Node {
-        H.div(.class("picks"), .role("group"), .aria("label", "Choose five faces in order")) {
+        H.div(.class("picks"), .role("group"), .aria("label", localized("Choose five faces in order"))) {
             for face in ExpressionName.lockFaces {
                 H.button(.class("pick"), .type("button"), .data("pick", face.rawValue)) {
                     FacePicture(face: face, avatar: avatar, site: site).node
@@ -98,14 +98,18 @@ struct FaceInput {
     private var clip: Node {
         H.div(.class("face-clip")) {
             H.p {
-                "Film yourself: hold each face for half a second and relax in between. Motionbook doesn’t keep the video."
+                localized(
+                    "Film yourself: hold each face for half a second and relax in between. Motionbook doesn’t keep the video."
+                )
             }
             H.div(.class("face-clip-field")) {
                 // Without a name: the form does not send it.
                 H.label(.for("face-clip")) { "Video, up to " + Wording.limit(model.maximumClipBytes) }
                 H.input(.type("file"), .id("face-clip"), .accept("video/*,image/gif,.mov,.mkv,.avi"))
             }
-            H.progress(.class("bar"), .id("face-clip-bar"), .aria("label", "Upload progress"), .max("1"), .hidden) {
+            H.progress(
+                .class("bar"), .id("face-clip-bar"), .aria("label", localized("Upload progress")), .max("1"), .hidden
+            ) {
             }
             H.p(.class("face-clip-status"), .id("face-clip-status"), .role("status")) {}
         }
@@ -115,9 +119,9 @@ struct FaceInput {
         H.div(.class("face-lists no-script")) {
             for number in 1...ExpressionName.lockLength {
                 H.div {
-                    H.label(.for("face-\(number)")) { "Face \(number)" }
+                    H.label(.for("face-\(number)")) { localized("Face \(number)") }
                     H.select(.class("select"), .id("face-\(number)"), .name("face"), .autocomplete("off")) {
-                        H.option(.value("")) { "Choose…" }
+                        H.option(.value("")) { localized("Choose…") }
                         for face in ExpressionName.lockFaces {
                             H.option(.value(face.rawValue)) { face.title }
                         }

@@ -5,26 +5,28 @@ import Domain
 package enum FacesPage {
     package static func render(_ model: FacesModel) -> Document {
         Layout(
-            site: model.site, title: "The six faces", styles: MessageWords.cameraStyles + ["messages/learn"],
+            site: model.site, title: localized("The six faces"), styles: MessageWords.cameraStyles + ["messages/learn"],
             modules: ["messages/try"], section: .messages
         ).document {
             H.div(.class("message-faces")) {
                 H.div(.class("messages-title")) {
-                    H.h1 { "The six faces" }
+                    H.h1 { localized("The six faces") }
                     H.p(.class("lead")) {
-                        "Hold each face for half a second, then relax. It works best in good light with your whole face in view."
+                        localized(
+                            "Hold each face for half a second, then relax. It works best in good light with your whole face in view."
+                        )
                     }
                 }
                 H.div(
                     .class("learn needs-script"), .id("try-faces"), .data("live", path: Addresses.live()),
                     .data("pump", path: model.site.assetAddress("/js/camera/pump.js"))
                 ) {
-                    H.h2 { "Try the faces" }
+                    H.h2 { localized("Try the faces") }
                     FaceCamera(detour: .nothing).node
                     H.p(.class("place-status"), .id("face-status"), .role("status")) {}
                 }
                 H.section(.class("learn-list"), .aria("labelledby", "learn-title")) {
-                    H.h2(.id("learn-title")) { "How to make them" }
+                    H.h2(.id("learn-title")) { localized("How to make them") }
                     H.ul(.class("learn-cards")) {
                         for face in ExpressionName.lockFaces { card(face, model) }
                     }
@@ -42,7 +44,7 @@ package enum FacesPage {
                 H.p { face.tip }
                 H.p(.class("learn-mark"), .hidden) {
                     Icon.check.node
-                    "You did it!"
+                    localized("You did it!")
                 }
             }
         }

@@ -1,13 +1,15 @@
+import Domain
+
 /// The page after a message was locked: its GIF to send, its id, its links.
 package enum MadeMessagePage {
     package static func render(_ model: MadeMessageModel) -> Document {
         Layout(
-            site: model.site, title: "Locked", styles: MessageWords.styles + ["messages/made"],
+            site: model.site, title: localized("Locked"), styles: MessageWords.styles + ["messages/made"],
             modules: ["messages/made"], section: .messages
         ).document {
             H.div(.class("message-made"), .data("celebrate", "")) {
                 H.div(.class("messages-title")) {
-                    H.h1 { "Message locked. Now send it" }
+                    H.h1 { localized("Message locked. Now send it") }
                     H.p(.class("lead")) { lead(model) }
                 }
                 picture(model)
@@ -22,28 +24,30 @@ package enum MadeMessagePage {
 
     private static func lead(_ model: MadeMessageModel) -> String {
         !model.hasGIF
-            ? "The GIF was kept for one hour and is gone. Send the link instead."
+            ? localized("The GIF was kept for one hour and is gone. Send the link instead.")
             : model.hasHint
-                ? "Your friend opens the GIF in Motionbook and makes the faces it shows."
-                : "Your friend opens the GIF in Motionbook and makes the faces. The GIF doesn’t show them, so tell your friend another way."
+                ? localized("Your friend opens the GIF in Motionbook and makes the faces it shows.")
+                : localized(
+                    "Your friend opens the GIF in Motionbook and makes the faces. The GIF doesn’t show them, so tell your friend another way."
+                )
     }
 
     @NodeBuilder private static func picture(_ model: MadeMessageModel) -> Node {
         if model.hasGIF {
             let path = Addresses.messageGIF(model.id)
-            H.section(.class("panel made-gif"), .aria("label", "The GIF")) {
-                GIFView(path: path, words: "GIF of a \(model.avatar.title.lowercased()) making faces").node
+            H.section(.class("panel made-gif"), .aria("label", localized("The GIF"))) {
+                GIFView(path: path, words: localized("GIF of a \(model.avatar.title.lowercased()) making faces")).node
                 H.div(.class("actions")) {
                     H.button(.class("button button-primary"), .type("button"), .id("share"), .hidden) {
                         Icon.upload.node
-                        "Share"
+                        localized("Share")
                     }
                     H.a(
                         .class("button button-primary"), .id("download"), .href(path), .download,
                         .data("name", "motionbook-\(model.id).gif")
                     ) {
                         Icon.download.node
-                        "Download the GIF"
+                        localized("Download the GIF")
                     }
                 }
                 if let bytes = model.gifBytes {
@@ -51,7 +55,7 @@ package enum MadeMessagePage {
                 }
             }
         } else {
-            H.section(.class("panel made-gif"), .aria("label", "The avatar")) {
+            H.section(.class("panel made-gif"), .aria("label", localized("The avatar"))) {
                 FacePicture(face: nil, avatar: model.avatar, site: model.site).node
             }
         }
@@ -59,16 +63,17 @@ package enum MadeMessagePage {
 
     private static func address(_ model: MadeMessageModel) -> Node {
         H.section(.class("panel made-part"), .aria("labelledby", "id-title")) {
-            H.h2(.id("id-title")) { "Message ID" }
+            H.h2(.id("id-title")) { localized("Message ID") }
             H.p(.class("made-id"), .id("message-id")) { MessageWords.id(model.id) }
             H.p(.class("muted")) {
-                "If the GIF gets lost, the ID or the link also opens the message. The faces are still needed."
+                localized(
+                    "If the GIF gets lost, the ID or the link also opens the message. The faces are still needed.")
             }
             H.div(.class("actions")) {
-                MessageWords.copyButton("Copy ID", of: "message-id")
-                MessageWords.copyButton("Copy link", of: "open-link")
+                MessageWords.copyButton(localized("Copy ID"), of: "message-id")
+                MessageWords.copyButton(localized("Copy link"), of: "open-link")
                 H.a(.class("button button-quiet"), .id("open-link"), .href(Addresses.message(model.id))) {
-                    model.isOnce ? "Open its page" : "Try it yourself"
+                    model.isOnce ? localized("Open its page") : localized("Try it yourself")
                 }
             }
         }
@@ -76,29 +81,31 @@ package enum MadeMessagePage {
 
     private static func keep(_ model: MadeMessageModel) -> Node {
         H.section(.class("panel made-part"), .aria("labelledby", "keep-title")) {
-            H.h2(.id("keep-title")) { "Only for you" }
+            H.h2(.id("keep-title")) { localized("Only for you") }
             H.p(.class("muted")) {
-                if model.isOnce { "It can be read only once, so don’t open it yourself. " }
+                if model.isOnce { localized("It can be read only once, so don’t open it yourself. ") }
                 if let date = model.expiresAt {
-                    "It can be opened until "
+                    localized("It can be opened until ")
                     PageParts.moment(date)
                     ". "
                 }
-                "Anyone with this link can delete the message. In this browser, you can also delete it from your list."
+                localized(
+                    "Anyone with this link can delete the message. In this browser, you can also delete it from your list."
+                )
             }
             H.div(.class("actions")) {
-                MessageWords.copyButton("Copy delete link", of: "delete-link")
+                MessageWords.copyButton(localized("Copy delete link"), of: "delete-link")
                 H.a(
                     .class("button button-danger"), .id("delete-link"),
                     .href(Addresses.deleteMessage(model.id, token: model.deletionToken))
                 ) {
                     Icon.trash.node
-                    "Delete message"
+                    localized("Delete message")
                 }
             }
             H.div(.class("actions made-on")) {
-                H.a(.class("button"), .href(Addresses.writeMessage())) { "Write another message" }
-                H.a(.class("button button-quiet"), .href(Addresses.messages())) { "Your messages" }
+                H.a(.class("button"), .href(Addresses.writeMessage())) { localized("Write another message") }
+                H.a(.class("button button-quiet"), .href(Addresses.messages())) { localized("Your messages") }
             }
         }
     }
@@ -122,7 +129,7 @@ struct GIFView {
     static var pause: Node {
         H.button(
             .class("button button-icon gif-pause needs-script"), .type("button"), .aria("pressed", "false"),
-            .aria("label", "Pause animation"), .title("Pause animation")
+            .aria("label", localized("Pause animation")), .title(localized("Pause animation"))
         ) { Icon.pause.node }
     }
 }

@@ -1,3 +1,4 @@
+import Domain
 import FoundationEssentials
 
 /// What was written and what was opened, each as a list of cards.
@@ -7,13 +8,13 @@ struct MessageList {
     @NodeBuilder var node: Node {
         H.section(.class("message-section"), .aria("labelledby", "written-title")) {
             H.div(.class("section-head")) {
-                H.h2(.id("written-title")) { "Written in this browser" }
+                H.h2(.id("written-title")) { localized("Written in this browser") }
                 H.p(.class("muted")) { Wording.count(model.written.count, "message") }
             }
             if model.written.isEmpty {
                 H.p(.class("muted")) {
-                    "None yet. "
-                    H.a(.href(Addresses.writeMessage())) { "Write a message" }
+                    localized("None yet. ")
+                    H.a(.href(Addresses.writeMessage())) { localized("Write a message") }
                 }
             } else {
                 H.ul(.class("message-cards")) { for message in model.written { written(message) } }
@@ -21,13 +22,13 @@ struct MessageList {
         }
         H.section(.class("message-section"), .aria("labelledby", "opened-title")) {
             H.div(.class("section-head")) {
-                H.h2(.id("opened-title")) { "Opened in this browser" }
+                H.h2(.id("opened-title")) { localized("Opened in this browser") }
                 H.p(.class("muted")) { Wording.count(model.opened.count, "message") }
             }
             if model.opened.isEmpty {
                 H.p(.class("muted")) {
-                    "None yet. Got a GIF? "
-                    H.a(.href(Addresses.openMessage())) { "Open a message" }
+                    localized("None yet. Got a GIF? ")
+                    H.a(.href(Addresses.openMessage())) { localized("Open a message") }
                 }
             } else {
                 H.ul(.class("message-cards")) { for message in model.opened { opened(message) } }
@@ -45,24 +46,24 @@ struct MessageList {
                     if let date = message.state.date { PageParts.moment(date) }
                 }
                 H.p(.class("muted message-line")) {
-                    "Written "
+                    localized("Written ")
                     PageParts.moment(message.writtenAt)
-                    message.hasHint ? " · the GIF shows the faces" : " · the GIF hides the faces"
-                    if message.isOnce { " · can be read once" }
+                    message.hasHint ? localized(" · the GIF shows the faces") : localized(" · the GIF hides the faces")
+                    if message.isOnce { localized(" · can be read once") }
                     if let date = message.expiresAt, message.state.canExpire {
-                        " · expires "
+                        localized(" · expires ")
                         PageParts.moment(date)
                     }
                     if message.tries > 0 {
-                        " · " + (message.tries == 1 ? "1 wrong try" : "\(message.tries) wrong tries")
+                        " · " + localized(Int(message.tries), "1 wrong try", "\(Int(message.tries)) wrong tries")
                     }
                 }
             }
             H.div(.class("actions")) {
                 H.a(
                     .class("button button-danger button-icon"), .href(Addresses.deleteMessage(message.id)),
-                    .title("Delete"),
-                    .aria("label", "Delete \(message.id)")
+                    .title(localized("Delete")),
+                    .aria("label", localized("Delete \(message.id)"))
                 ) { Icon.trash.node }
             }
         }
@@ -80,9 +81,10 @@ struct MessageList {
                     }
                 }
                 H.p(.class("muted message-line")) {
-                    "Opened "
+                    localized("Opened ")
                     PageParts.moment(message.openedAt)
-                    message.canOpenAgain ? " · opens again with the same faces" : " · no longer available"
+                    message.canOpenAgain
+                        ? localized(" · opens again with the same faces") : localized(" · no longer available")
                 }
             }
         }
@@ -102,10 +104,10 @@ extension WrittenMessage.State {
     /// For people; a moment may follow.
     var title: String {
         switch self {
-        case .locked: "Locked"
-        case .opened: "Opened"
-        case .readOnce: "Read and deleted"
-        case .expired: "Expired"
+        case .locked: localized("Locked")
+        case .opened: localized("Opened")
+        case .readOnce: localized("Read and deleted")
+        case .expired: localized("Expired")
         }
     }
 

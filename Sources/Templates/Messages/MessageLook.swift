@@ -1,29 +1,32 @@
+import Domain
+
 /// The part of the form that says how the GIF is and how long the message can be read.
 struct MessageLook {
     var model: WriteMessageModel
 
     @NodeBuilder var node: Node {
         H.section(.class("panel write-step"), .aria("labelledby", "look-title")) {
-            H.h2(.id("look-title")) { "The GIF" }
+            H.h2(.id("look-title")) { localized("The GIF") }
             AvatarChoice(avatars: model.avatars, chosen: model.avatar, site: model.site).node
             H.fieldset(.class("look-group")) {
-                H.legend { "Should the GIF show the faces?" }
+                H.legend { localized("Should the GIF show the faces?") }
                 H.div(.class("look-cards")) {
                     hint(
-                        "yes", "Yes: a game", "Anyone who sees the GIF can copy the faces. Fun, but not secret.",
+                        "yes", localized("Yes: a game"),
+                        localized("Anyone who sees the GIF can copy the faces. Fun, but not secret."),
                         isChosen: model.hasHint)
                     hint(
-                        "no", "No: a secret",
-                        "The avatar only looks around and blinks. Tell your friend the faces another way.",
+                        "no", localized("No: a secret"),
+                        localized("The avatar only looks around and blinks. Tell your friend the faces another way."),
                         isChosen: !model.hasHint)
                 }
             }
         }
         H.section(.class("panel write-step"), .aria("labelledby", "time-title")) {
-            H.h2(.id("time-title")) { "How long it can be opened" }
+            H.h2(.id("time-title")) { localized("How long it can be opened") }
             H.div(.class("look-lines")) {
                 H.div(.class("look-line")) {
-                    H.label(.for("expiry")) { "Can be opened for" }
+                    H.label(.for("expiry")) { localized("Can be opened for") }
                     H.select(.class("select"), .id("expiry"), .name("expiry")) {
                         for expiry in WriteMessageModel.Expiry.allCases {
                             if expiry == model.expiry {
@@ -37,13 +40,14 @@ struct MessageLook {
                 H.label(.class("look-check")) {
                     H.input(
                         [
-                            .type("checkbox"), .name("once"), .value("yes"), .aria("label", "Can be read only once"),
+                            .type("checkbox"), .name("once"), .value("yes"),
+                            .aria("label", localized("Can be read only once")),
                             .aria("describedby", "once-hint"),
                         ]
                             + (model.isOnce ? [.checked] : []))
                     H.span {
-                        H.strong { "Can be read only once" }
-                        H.span(.class("muted"), .id("once-hint")) { "It is deleted once someone opens it." }
+                        H.strong { localized("Can be read only once") }
+                        H.span(.class("muted"), .id("once-hint")) { localized("It is deleted once someone opens it.") }
                     }
                 }
             }
@@ -67,15 +71,21 @@ struct MessageLook {
 
     private var promise: Node {
         H.details(.class("panel write-promise")) {
-            H.summary { "How safe is it?" }
+            H.summary { localized("How safe is it?") }
             H.p {
-                "This Motionbook stores your message encrypted and doesn’t store the faces. Opening it needs the faces and a key file that stays on this machine. After ten wrong tries there is a pause, which gets longer each time."
+                localized(
+                    "This Motionbook stores your message encrypted and doesn’t store the faces. Opening it needs the faces and a key file that stays on this machine. After ten wrong tries there is a pause, which gets longer each time."
+                )
             }
             H.p {
-                "This protects your message from anyone who finds the GIF, or who gets the database without the key file."
+                localized(
+                    "This protects your message from anyone who finds the GIF, or who gets the database without the key file."
+                )
             }
             H.p {
-                "It doesn’t protect it from anyone who has both. There are only 3,750 possible sequences of five faces, and a computer can try them all in minutes. If the GIF shows the faces, anyone who sees it can open the message. Don’t write anything private here."
+                localized(
+                    "It doesn’t protect it from anyone who has both. There are only 3,750 possible sequences of five faces, and a computer can try them all in minutes. If the GIF shows the faces, anyone who sees it can open the message. Don’t write anything private here."
+                )
             }
         }
     }

@@ -15,14 +15,20 @@ struct MessageTour {
     private var steps: [Step] {
         [
             Step(
-                face: .smile, title: "Write a few words",
-                words: "Write up to 100 characters, then make five faces at the camera. They are the key. No camera? Choose the faces instead."),
+                face: .smile, title: localized("Write a few words"),
+                words: localized(
+                    "Write up to 100 characters, then make five faces at the camera. They are the key. No camera? Choose the faces instead."
+                )),
             Step(
-                face: .tongueOut, title: "Send the GIF",
-                words: "You get a small GIF of a \(avatar.title.lowercased()). Send it in any chat app. Your words are not in it."),
+                face: .tongueOut, title: localized("Send the GIF"),
+                words: localized(
+                    "You get a small GIF of a \(avatar.title.lowercased()). Send it in any chat app. Your words are not in it."
+                )),
             Step(
-                face: .winkLeft, title: "Your friend makes the same faces",
-                words: "Your friend opens the GIF in Motionbook and makes the five faces in the same order. Then the message appears."),
+                face: .winkLeft, title: localized("Your friend makes the same faces"),
+                words: localized(
+                    "Your friend opens the GIF in Motionbook and makes the five faces in the same order. Then the message appears."
+                )),
         ]
     }
 
@@ -44,21 +50,23 @@ struct MessageTour {
     /// The steps, one at a time.
     var dialog: Node {
         H.dialog(.class("dialog tour"), .id("tour-dialog"), .aria("labelledby", "tour-title")) {
-            H.h2(.id("tour-title"), .class("visually-hidden")) { "How messages work" }
+            H.h2(.id("tour-title"), .class("visually-hidden")) { localized("How messages work") }
             for (index, step) in steps.enumerated() {
                 Node.element(
                     "div", [.class("tour-page"), .data("step", String(index + 1))] + (index == 0 ? [] : [.hidden]),
                     .sequence([
                         FacePicture(face: step.face, avatar: avatar, site: site).node,
-                        H.p(.class("muted")) { "\(index + 1) of \(steps.count)" },
+                        H.p(.class("muted")) { localized("\(index + 1) of \(steps.count)") },
                         H.h3(.tabindex(-1)) { step.title },
                         H.p { step.words },
                     ]))
             }
             H.div(.class("dialog-actions")) {
-                H.button(.class("button button-quiet"), .type("button"), .data("closes", "tour-dialog")) { "Close" }
-                H.button(.class("button"), .type("button"), .id("tour-back"), .disabled) { "Back" }
-                H.button(.class("button button-primary"), .type("button"), .id("tour-next")) { "Next" }
+                H.button(.class("button button-quiet"), .type("button"), .data("closes", "tour-dialog")) {
+                    localized("Close")
+                }
+                H.button(.class("button"), .type("button"), .id("tour-back"), .disabled) { localized("Back") }
+                H.button(.class("button button-primary"), .type("button"), .id("tour-next")) { localized("Next") }
             }
         }
     }

@@ -14,19 +14,19 @@ enum MessageWords {
     /// How long a message can be opened, in words.
     static func label(of expiry: WriteMessageModel.Expiry) -> String {
         switch expiry {
-        case .hour: "1 hour"
-        case .day: "1 day"
-        case .week: "1 week"
-        case .never: "No expiry"
+        case .hour: localized("1 hour")
+        case .day: localized("1 day")
+        case .week: localized("1 week")
+        case .never: localized("No expiry")
         }
     }
 
     /// Wrong tries that are left before a pause.
     static func triesLeft(_ count: Int) -> String {
         switch count {
-        case ..<1: "If the next try is wrong, you’ll have to wait."
-        case 1: "One more wrong try, then you’ll have to wait."
-        default: "\(count) more wrong tries, then you’ll have to wait."
+        case ..<1: localized("If the next try is wrong, you’ll have to wait.")
+        case 1: localized("One more wrong try, then you’ll have to wait.")
+        default: localized("\(count) more wrong tries, then you’ll have to wait.")
         }
     }
 
@@ -40,6 +40,6 @@ enum MessageWords {
 
     /// A line at the end of pages that have no other way back.
     static func back(_ site: Site) -> Node {
-        H.p { H.a(.href(Addresses.messages())) { "Your messages" } }
+        H.p { H.a(.href(Addresses.messages())) { localized("Your messages") } }
     }
 }

@@ -1,8 +1,10 @@
+import Domain
+
 /// The list of messages that were written or opened in this browser.
 package enum MessagesPage {
     package static func render(_ model: MessagesModel) -> Document {
         Layout(
-            site: model.site, title: "Messages", styles: MessageWords.styles,
+            site: model.site, title: localized("Messages"), styles: MessageWords.styles,
             modules: ["shared/dialogs", "messages/list"], section: .messages
         ).document {
             H.div(.class("messages")) {
@@ -23,17 +25,17 @@ package enum MessagesPage {
     private static func head(_ model: MessagesModel) -> Node {
         H.header(.class("messages-head")) {
             H.div(.class("messages-title")) {
-                H.h1 { "Messages" }
-                H.p(.class("lead")) { "Short messages, locked with five faces and sent as a GIF." }
+                H.h1 { localized("Messages") }
+                H.p(.class("lead")) { localized("Short messages, locked with five faces and sent as a GIF.") }
             }
             H.div(.class("actions")) {
                 H.a(.class("button button-primary"), .href(Addresses.writeMessage())) {
                     Icon.lock.node
-                    "Write a message"
+                    localized("Write a message")
                 }
                 H.a(.class("button"), .href(Addresses.openMessage())) {
                     Icon.upload.node
-                    "Open a message"
+                    localized("Open a message")
                 }
             }
             H.div(.class("messages-more")) {
@@ -42,11 +44,11 @@ package enum MessagesPage {
                     .aria("haspopup", "dialog")
                 ) {
                     Icon.question.node
-                    "How it works"
+                    localized("How it works")
                 }
                 H.a(.class("button button-quiet"), .href(Addresses.faces())) {
                     Icon.person.node
-                    "The six faces"
+                    localized("The six faces")
                 }
                 H.a(.class("button button-quiet messages-profile"), .href(Addresses.profile())) {
                     FacePicture(face: nil, avatar: model.avatar, site: model.site).node
@@ -58,8 +60,8 @@ package enum MessagesPage {
 
     private static func empty(_ model: MessagesModel) -> Node {
         H.section(.class("panel message-empty"), .aria("labelledby", "empty-title")) {
-            H.h2(.id("empty-title")) { "No messages yet" }
-            H.p(.class("muted")) { "Messages you write or open in this browser appear here. How it works:" }
+            H.h2(.id("empty-title")) { localized("No messages yet") }
+            H.p(.class("muted")) { localized("Messages you write or open in this browser appear here. How it works:") }
             MessageTour(avatar: model.avatar, site: model.site).list
         }
     }

@@ -1,16 +1,18 @@
+import Domain
+
 /// The page that takes a GIF (or what a messenger made of it), or an id.
 package enum OpenMessagePage {
     private static let accepted = "image/*,video/*,.gif,.webp,.mp4,.webm,.mov"
 
     package static func render(_ model: OpenMessageModel) -> Document {
         Layout(
-            site: model.site, title: "Open a message", styles: ["dashboard"] + MessageWords.styles,
+            site: model.site, title: localized("Open a message"), styles: ["dashboard"] + MessageWords.styles,
             modules: ["messages/open"], section: .messages
         ).document {
             H.div(.class("message-open")) {
                 H.div(.class("messages-title")) {
-                    H.h1 { "Open a message" }
-                    H.p(.class("lead")) { "Open the GIF you received. Then make the faces." }
+                    H.h1 { localized("Open a message") }
+                    H.p(.class("lead")) { localized("Open the GIF you received. Then make the faces.") }
                 }
                 H.div(
                     .class("notice"), .id("open-complaint"), .data("tone", "error"), .role("alert"),
@@ -37,13 +39,13 @@ package enum OpenMessagePage {
                     .class("drop-input"), .type("file"), .id("file"), .name("file"), .accept(accepted), .required,
                     .aria("describedby", "open-hint"))
                 H.label(.class("drop-label"), .for("file")) {
-                    H.span(.class("button button-primary drop-button")) { "Choose the GIF" }
-                    H.span(.class("drop-or needs-script")) { "or drop or paste it here" }
+                    H.span(.class("button button-primary drop-button")) { localized("Choose the GIF") }
+                    H.span(.class("drop-or needs-script")) { localized("or drop or paste it here") }
                 }
                 H.p(.class("drop-hint"), .id("open-hint")) {
                     "A video or screenshot of the GIF also works. Up to " + Wording.limit(model.maximumBytes) + "."
                 }
-                H.button(.class("button no-script"), .type("submit")) { "Open" }
+                H.button(.class("button no-script"), .type("submit")) { localized("Open") }
             }
             H.div(.class("open-reading"), .id("open-reading"), .hidden) {
                 H.span(.class("skeleton open-skeleton")) {}
@@ -54,15 +56,16 @@ package enum OpenMessagePage {
 
     private static func name(_ model: OpenMessageModel) -> Node {
         H.form(.class("panel open-name"), .method("get"), .action(Addresses.openMessage())) {
-            H.label(.for("id")) { "Or enter the message ID" }
+            H.label(.for("id")) { localized("Or enter the message ID") }
             H.div(.class("open-line")) {
                 H.input(
                     .class("field"), .type("text"), .id("id"), .name("id"), .value(model.typed), .maxlength(40),
                     .autocomplete("off"), .required, .aria("describedby", "id-hint"))
-                H.button(.class("button"), .type("submit")) { "Find message" }
+                H.button(.class("button"), .type("submit")) { localized("Find message") }
             }
             H.p(.class("muted"), .id("id-hint")) {
-                "The ten letters and digits after “ID:” in the GIF. Capitals, spaces and hyphens don’t matter."
+                localized(
+                    "The ten letters and digits after “ID:” in the GIF. Capitals, spaces and hyphens don’t matter.")
             }
         }
     }

@@ -11,39 +11,46 @@ package enum UnlockPage {
             unlock(model, lead: MessageWords.triesLeft(left), seen: seen)
         case .blocked(let until, let byGuesser): blocked(model, until: until, byGuesser: byGuesser)
         case .expired(let date):
-            closed(model, "This message has expired", "It expired", date, "Nobody can open it any more.")
+            closed(
+                model, localized("This message has expired"), localized("It expired"), date,
+                localized("Nobody can open it any more."))
         case .read(let date):
             closed(
-                model, "Already read", "This message could be read only once. It was opened", date,
-                "It has been deleted permanently.")
+                model, localized("Already read"), localized("This message could be read only once. It was opened"),
+                date,
+                localized("It has been deleted permanently."))
         case .otherKey:
             closed(
-                model, "The key for this message is missing", "This message was locked with a different key file", nil,
-                "Ask the person who runs this Motionbook to put the right file (messages.key) back. Then the faces open it again."
+                model, localized("The key for this message is missing"),
+                localized("This message was locked with a different key file"), nil,
+                localized(
+                    "Ask the person who runs this Motionbook to put the right file (messages.key) back. Then the faces open it again."
+                )
             )
         case .damaged:
             closed(
-                model, "Message damaged", "The stored message is damaged", nil,
-                "Ask your friend to send another one.")
+                model, localized("Message damaged"), localized("The stored message is damaged"), nil,
+                localized("Ask your friend to send another one."))
         case .unknown:
             closed(
-                model, "Message not found", "This Motionbook has no message with that ID", nil,
-                "It may have been deleted, or written on another Motionbook.")
+                model, localized("Message not found"), localized("This Motionbook has no message with that ID"), nil,
+                localized("It may have been deleted, or written on another Motionbook."))
         }
     }
 
     private static func unlock(_ model: UnlockModel, lead: String, seen: [ExpressionName] = []) -> Document {
         Layout(
-            site: model.site, title: "Open a message", styles: MessageWords.cameraStyles + ["messages/unlock"],
+            site: model.site, title: localized("Open a message"),
+            styles: MessageWords.cameraStyles + ["messages/unlock"],
             modules: ["messages/unlock"], section: .messages
         ).document {
             H.div(.class("message-unlock"), .id("unlock"), .data("message", model.id.description)) {
                 H.div(.class("messages-title")) {
-                    H.h1 { seen.isEmpty ? "Make the five faces" : "Wrong faces" }
+                    H.h1 { seen.isEmpty ? localized("Make the five faces") : localized("Wrong faces") }
                     H.p(.class("muted")) {
-                        "Message "
+                        localized("Message ")
                         MessageWords.id(model.id)
-                        if model.isOnce { " · can be read once" }
+                        if model.isOnce { localized(" · can be read once") }
                     }
                 }
                 if let complaint = model.complaint { PageParts.notice(Notice(.error, complaint)) }
@@ -57,16 +64,16 @@ package enum UnlockPage {
     }
 
     private static func wrong(_ model: UnlockModel, _ seen: [ExpressionName], _ lead: String) -> Node {
-        H.section(.class("panel unlock-wrong"), .role("alert"), .aria("label", "Faces tried")) {
-            H.p { "These five faces didn’t open the message:" }
-            FaceRow(faces: seen, avatar: model.avatar, site: model.site, label: "Faces tried").node
+        H.section(.class("panel unlock-wrong"), .role("alert"), .aria("label", localized("Faces tried"))) {
+            H.p { localized("These five faces didn’t open the message:") }
+            FaceRow(faces: seen, avatar: model.avatar, site: model.site, label: localized("Faces tried")).node
             H.p(.class("muted")) { lead }
             H.div(.class("actions")) {
                 H.a(.class("button button-primary"), .href("#face-input"), .id("try-again")) {
                     Icon.again.node
-                    "Try again"
+                    localized("Try again")
                 }
-                H.a(.class("button button-quiet"), .href(Addresses.messages())) { "Cancel" }
+                H.a(.class("button button-quiet"), .href(Addresses.messages())) { localized("Cancel") }
             }
         }
     }
@@ -77,41 +84,41 @@ package enum UnlockPage {
             .autocomplete("off")
         ) {
             FaceInput(
-                model: model.faces, avatar: model.avatar, site: model.site, title: "Your five faces",
+                model: model.faces, avatar: model.avatar, site: model.site, title: localized("Your five faces"),
                 isSentAtOnce: true
             ).node
             H.div(.class("actions unlock-end")) {
                 H.button(.class("button button-primary button-large"), .type("submit"), .id("open-it")) {
                     Icon.lock.node
-                    "Open the message"
+                    localized("Open the message")
                 }
-                H.a(.class("button button-quiet"), .href(Addresses.messages())) { "Cancel" }
+                H.a(.class("button button-quiet"), .href(Addresses.messages())) { localized("Cancel") }
             }
         }
     }
 
     private static func blocked(_ model: UnlockModel, until: Date, byGuesser: Bool) -> Document {
         Layout(
-            site: model.site, title: "Please wait", styles: MessageWords.styles + ["messages/unlock"],
+            site: model.site, title: localized("Please wait"), styles: MessageWords.styles + ["messages/unlock"],
             modules: ["messages/pause"], section: .messages
         ).document {
             H.div(.class("message-closed")) {
                 FacePicture(face: nil, avatar: model.avatar, site: model.site).node
-                H.h1 { "Please wait" }
+                H.h1 { localized("Please wait") }
                 H.p(.class("lead")) {
                     byGuesser
-                        ? "You made too many wrong tries. "
-                        : "There were too many wrong tries for this message. "
-                    "You can try again "
+                        ? localized("You made too many wrong tries. ")
+                        : localized("There were too many wrong tries for this message. ")
+                    localized("You can try again ")
                     H.strong { PageParts.moment(until) }
                     "."
                 }
                 H.p(.class("pause-left needs-script"), .id("pause-left"), .data("until", Wording.stamp(until))) {}
                 H.div(.class("actions")) {
                     H.a(.class("button button-primary"), .id("pause-over"), .href(Addresses.message(model.id))) {
-                        "Try again"
+                        localized("Try again")
                     }
-                    H.a(.class("button button-quiet"), .href(Addresses.messages())) { "Your messages" }
+                    H.a(.class("button button-quiet"), .href(Addresses.messages())) { localized("Your messages") }
                 }
             }
         }
@@ -127,7 +134,7 @@ package enum UnlockPage {
                 FacePicture(face: nil, avatar: model.avatar, site: model.site).node
                 H.h1 { title }
                 H.p(.class("muted")) {
-                    "Message "
+                    localized("Message ")
                     MessageWords.id(model.id)
                 }
                 H.p(.class("lead")) {
@@ -139,8 +146,10 @@ package enum UnlockPage {
                     ". " + advice
                 }
                 H.div(.class("actions")) {
-                    H.a(.class("button button-primary"), .href(Addresses.openMessage())) { "Open another message" }
-                    H.a(.class("button button-quiet"), .href(Addresses.messages())) { "Your messages" }
+                    H.a(.class("button button-primary"), .href(Addresses.openMessage())) {
+                        localized("Open another message")
+                    }
+                    H.a(.class("button button-quiet"), .href(Addresses.messages())) { localized("Your messages") }
                 }
             }
         }

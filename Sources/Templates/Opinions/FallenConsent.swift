@@ -1,3 +1,5 @@
+import Domain
+
 /// Why somebody is asked about swings of an athlete that were always sent: what was agreed to is not what would be sent
 /// now.
 package struct FallenConsent: Sendable, Equatable {
@@ -26,7 +28,7 @@ package struct FallenConsent: Sendable, Equatable {
     /// What has changed, the end of a sentence.
     var words: String {
         guard let last = changes.last?.words else {
-            return "your earlier choice did not record which host and which images"
+            return localized("your earlier choice did not record which host and which images")
         }
         if changes.count == 1 { return last + " has changed" }
         return changes.dropLast().map(\.words).joined(separator: ", ") + " and " + last + " have changed"
@@ -36,11 +38,11 @@ package struct FallenConsent: Sendable, Equatable {
 extension FallenConsent.Change {
     fileprivate var words: String {
         switch self {
-        case .host(let old, let new): "the host (was \(old), now \(new ?? "none"))"
-        case .model(let old, let new): "the model (was \(old), now \(new))"
+        case .host(let old, let new): localized("the host (was \(old), now \(new ?? "none"))")
+        case .model(let old, let new): localized("the model (was \(old), now \(new))")
         case .faces(let areBlurred):
-            "face blurring (" + (areBlurred ? "was off, now on)" : "was on, now off)")
-        case .contents: "what is sent about a swing"
+            "face blurring (" + (areBlurred ? localized("was off, now on)") : localized("was on, now off)"))
+        case .contents: localized("what is sent about a swing")
         }
     }
 }
@@ -53,7 +55,7 @@ struct FallenConsentNotice {
         H.div(.class("notice"), .data("tone", Notice.Tone.warning.rawValue), .role("status")) {
             Icon.warning.node
             H.p {
-                "You chose to always send swings of "
+                localized("You chose to always send swings of ")
                 H.bdi { fallen.athlete }
                 ", but " + fallen.words + ". Please choose again."
             }

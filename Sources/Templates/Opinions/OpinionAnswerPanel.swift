@@ -13,24 +13,24 @@ struct OpinionAnswerPanel {
                 H.p(.class("muted")) {
                     source(said) + " is \(Wording.percent(validation.confidence)) sure"
                         + (validation.isSwing
-                            ? " that this is a swing."
-                            : " that this is not a swing, so it was not asked how it was played.")
+                            ? localized(" that this is a swing.")
+                            : localized(" that this is not a swing, so it was not asked how it was played."))
                 }
             }
             if let analysis = said.analysis { tips(said, analysis) }
         }
     }
 
-    private func source(_ said: SwingOpinion) -> String { "\(said.model) at \(said.host)" }
+    private func source(_ said: SwingOpinion) -> String { localized("\(said.model) at \(said.host)") }
 
     private func table(_ said: SwingOpinion, _ rows: [OpinionComparison.Row]) -> Node {
-        let name = "Swing \(entry.place + 1): Motionbook and \(source(said))"
+        let name = localized("Swing \(entry.place + 1): Motionbook and \(source(said))")
         return PageParts.scrolling(.aria("label", name)) {
             H.table(.class("table opinion-table")) {
                 H.thead {
                     H.tr {
                         H.td {}
-                        H.th(.scope("col")) { "Motionbook" }
+                        H.th(.scope("col")) { localized("Motionbook") }
                         H.th(.scope("col")) { H.bdi { source(said) } }
                     }
                 }
@@ -56,13 +56,13 @@ struct OpinionAnswerPanel {
     private func tips(_ said: SwingOpinion, _ analysis: SwingAnalysisOpinion) -> Node {
         H.div(.class("opinion-tips")) {
             H.div {
-                H.h4 { "Tips from Motionbook" }
+                H.h4 { localized("Tips from Motionbook") }
                 let own = (entry.swing.assessment?.insights ?? []).sorted { $0.priority < $1.priority }
-                if own.isEmpty { H.p(.class("muted")) { "None." } }
+                if own.isEmpty { H.p(.class("muted")) { localized("None.") } }
                 H.ol { for insight in own { H.li { insight.message } } }
             }
             H.div {
-                H.h4 { H.bdi { "Tips from \(source(said))" } }
+                H.h4 { H.bdi { localized("Tips from \(source(said))") } }
                 H.ol {
                     for insight in analysis.insights.sorted(by: { $0.priority < $1.priority }) {
                         H.li {

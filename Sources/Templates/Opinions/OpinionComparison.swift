@@ -38,7 +38,7 @@ struct OpinionComparison {
             rows.append(Self.row(.rotation, judged?.rotation, analysis.rotation) { $0.words })
             rows.append(
                 Row(
-                    title: "Form score", here: judged?.formScore.map(Self.score) ?? Self.notJudged,
+                    title: localized("Form score"), here: judged?.formScore.map(Self.score) ?? Self.notJudged,
                     there: Self.score(analysis.formScore),
                     differs: judged?.formScore.map { abs($0 - analysis.formScore) > Self.scoreSlack }))
         }
@@ -48,22 +48,23 @@ struct OpinionComparison {
     /// How many lines differ.
     var differences: Int { rows.count { $0.differs == true } }
 
-    private static let notJudged = "not assessed"
+    private static let notJudged = localized("not assessed")
 
     private static func score(_ points: Double) -> String { Numerals.trimmed(points) + " out of 10" }
 
     private static func stroke(_ swing: Swing, _ validation: SwingValidation) -> Row {
         guard validation.isSwing else {
-            return Row(title: "Stroke", here: name(swing.stroke), there: "not a swing", differs: true)
+            return Row(
+                title: localized("Stroke"), here: name(swing.stroke), there: localized("not a swing"), differs: true)
         }
         return Row(
-            title: "Stroke", here: name(swing.stroke), there: name(validation.stroke),
+            title: localized("Stroke"), here: name(swing.stroke), there: name(validation.stroke),
             differs: swing.stroke == .unknown || validation.stroke == .unknown ? nil : swing.stroke != validation.stroke
         )
     }
 
     private static func name(_ stroke: Swing.Stroke) -> String {
-        stroke == .unknown ? "swing, stroke unknown" : Swing.Shot(stroke).shortTitle.lowercased()
+        stroke == .unknown ? localized("swing, stroke unknown") : Swing.Shot(stroke).shortTitle.lowercased()
     }
 
     /// Only what was shown of the swing is compared.
@@ -72,7 +73,7 @@ struct OpinionComparison {
         let end = min(swing.end, swing.contact + shown)
         let isApart = abs(start - said.start) > slack || abs(end - said.end) > slack
         return Row(
-            title: "Start and end", here: span(swing.start, swing.end), there: span(said.start, said.end),
+            title: localized("Start and end"), here: span(swing.start, swing.end), there: span(said.start, said.end),
             differs: isApart)
     }
 
@@ -94,7 +95,7 @@ extension SwingAssessment.Contact {
         switch self {
         case .early: "early"
         case .late: "late"
-        case .perfect: "on time"
+        case .perfect: localized("on time")
         }
     }
 }
@@ -104,5 +105,5 @@ extension SwingAssessment.FollowThrough {
 }
 
 extension SwingAssessment.Rotation {
-    fileprivate var words: String { self == .insufficient ? "too little" : rawValue }
+    fileprivate var words: String { self == .insufficient ? localized("too little") : rawValue }
 }

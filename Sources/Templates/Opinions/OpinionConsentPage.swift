@@ -1,23 +1,29 @@
+import Domain
+
 /// What would be sent about a clip's swings, and where to: a page, whose content scripts show in a dialog of the
 /// report.
 package enum OpinionConsentPage {
     package static func render(_ model: OpinionConsentModel) -> Document {
         Layout(
-            site: model.site, title: "Review before sending", styles: ["opinions/opinions"],
+            site: model.site, title: localized("Review before sending"), styles: ["opinions/opinions"],
             modules: ["opinions/consent"], section: .clips
         ).document {
             H.div(.class("consent"), .id("opinion-consent")) {
-                H.h1(.id("consent-title"), .tabindex(-1)) { "Review before sending" }
+                H.h1(.id("consent-title"), .tabindex(-1)) { localized("Review before sending") }
                 H.p {
-                    "Swings from "
+                    localized("Swings from ")
                     H.a(.href(Addresses.clip(model.id))) { H.bdi { model.clip } }
-                    ". Nothing has been sent yet."
+                    localized(". Nothing has been sent yet.")
                 }
                 if let fallen = model.fallen { FallenConsentNotice(fallen: fallen).node }
                 facts(model)
                 if model.entries.isEmpty {
-                    PageParts.notice(Notice(.info, "There are no swings left to send."))
-                    H.p { H.a(.class("button"), .href(Addresses.clip(model.id)), .data("leaves", "dialog")) { "Back" } }
+                    PageParts.notice(Notice(.info, localized("There are no swings left to send.")))
+                    H.p {
+                        H.a(.class("button"), .href(Addresses.clip(model.id)), .data("leaves", "dialog")) {
+                            localized("Back")
+                        }
+                    }
                 } else {
                     form(model)
                 }
@@ -28,21 +34,22 @@ package enum OpinionConsentPage {
     private static func facts(_ model: OpinionConsentModel) -> Node {
         let left = max(0, model.budget - model.spent)
         return H.dl(.class("definitions consent-facts")) {
-            fact("Sent to", model.host + (model.isThisMachine ? ", which is this machine" : ""))
-            fact("Model", model.model)
+            fact(localized("Sent to"), model.host + (model.isThisMachine ? localized(", which is this machine") : ""))
+            fact(localized("Model"), model.model)
             fact(
-                "Faces",
-                model.blursFaces ? "blurred in all images" : "visible in the images, not blurred")
+                localized("Faces"),
+                model.blursFaces ? localized("blurred in all images") : localized("visible in the images, not blurred"))
             fact(
-                "Size",
-                "up to \(Wording.bytes(Int64(model.bytes))) for \(Wording.count(model.entries.count, "swing"))")
+                localized("Size"),
+                localized(
+                    "up to \(Wording.bytes(Int64(model.bytes))) for \(Wording.count(model.entries.count, "swing"))"))
             fact(
-                "Cost",
+                localized("Cost"),
                 "up to about \(Wording.dollars(model.cost)), by the prices in the settings. Spent today: \(Wording.dollars(model.spent)) of \(Wording.dollars(model.budget))."
-                    + (model.cost > left ? " Requests over the budget wait until tomorrow." : ""))
+                    + (model.cost > left ? localized(" Requests over the budget wait until tomorrow.") : ""))
             fact(
-                "Not sent",
-                "the clip itself, its sound, name and date, who is in it, and your notes")
+                localized("Not sent"),
+                localized("the clip itself, its sound, name and date, who is in it, and your notes"))
         }
     }
 
@@ -56,13 +63,15 @@ package enum OpinionConsentPage {
     private static func form(_ model: OpinionConsentModel) -> Node {
         H.form(.class("consent-form"), .id("consent-form"), .method("post"), .action(Addresses.opinion(model.id))) {
             H.fieldset(.class("consent-swings")) {
-                H.legend { "Swings" }
+                H.legend { localized("Swings") }
                 for (place, entry) in model.entries.enumerated() {
                     OpinionPreviewPanel(entry: entry, isOpen: place == 0).node
                 }
             }
             if model.more > 0 {
-                H.p(.class("muted")) { "You can send \(Wording.count(model.more, "more swing")) afterwards." }
+                H.p(.class("muted")) {
+                    localized("You can send \(Wording.count(model.more, "more swing")) afterwards.")
+                }
             }
             if let athlete = model.athlete {
                 H.input(.type("hidden"), .name("terms"), .value(model.terms))
@@ -74,16 +83,16 @@ package enum OpinionConsentPage {
                     .class("button button-primary"), .type("submit"), .name("does"), .value("send"), .id("consent-send")
                 ) {
                     H.span {
-                        "Send "
+                        localized("Send ")
                         H.span(.id("consent-count")) { Wording.count(model.entries.count, "swing") }
-                        " to \(model.host)"
+                        localized(" to \(model.host)")
                     }
                 }
-                H.button(.class("button"), .type("submit"), .name("does"), .value("later")) { "Not now" }
+                H.button(.class("button"), .type("submit"), .name("does"), .value("later")) { localized("Not now") }
             }
             H.p(.class("muted")) {
-                "Everything that was sent is listed in "
-                H.a(.href(Addresses.sent())) { "the settings" }
+                localized("Everything that was sent is listed in ")
+                H.a(.href(Addresses.sent())) { localized("the settings") }
                 "."
             }
         }
@@ -91,9 +100,10 @@ package enum OpinionConsentPage {
 
     private static func choice(_ athlete: String) -> Node {
         H.fieldset(.class("consent-choice")) {
-            H.legend { "From now on" }
+            H.legend { localized("From now on") }
             for (value, words) in [
-                ("ask", "Ask each time"), ("always", "Always send swings of "), ("never", "Never send swings of "),
+                ("ask", localized("Ask each time")), ("always", localized("Always send swings of ")),
+                ("never", localized("Never send swings of ")),
             ] {
                 H.label(.for("consent-" + value)) {
                     H.input(

@@ -9,7 +9,9 @@ struct OpinionPreviewPanel {
     var node: Node {
         let number = entry.place + 1
         let name =
-            "Swing \(number): \(entry.swing.shortTitle.lowercased()), contact \(Wording.clock(entry.swing.contact))"
+            localized(
+                "Swing \(number): \(entry.swing.shortTitle.lowercased()), contact \(Wording.clock(entry.swing.contact))"
+            )
         return H.div(.class("consent-swing")) {
             H.input(.type("hidden"), .name("shown-\(entry.place)"), .value(entry.shown))
             H.label(.class("consent-check"), .for("consent-swing-\(number)")) {
@@ -20,14 +22,14 @@ struct OpinionPreviewPanel {
                 H.span {
                     H.strong { name }
                     H.span(.class("muted")) {
-                        "\(Wording.bytes(Int64(entry.bytes))), up to about \(Wording.dollars(entry.cost))"
+                        localized("\(Wording.bytes(Int64(entry.bytes))), up to about \(Wording.dollars(entry.cost))")
                     }
                 }
             }
             Node.element(
                 "details", [.class("consent-details")] + (isOpen ? [.open] : []),
                 .sequence(
-                    [H.summary { "Review what would be sent about swing \(number)" }]
+                    [H.summary { localized("Review what would be sent about swing \(number)") }]
                         + entry.questions.map { question($0, number) }))
         }
     }
@@ -40,18 +42,18 @@ struct OpinionPreviewPanel {
                 H.li {
                     H.img(
                         .src(picture.path), .width(picture.width), .height(picture.height), .loading("lazy"),
-                        .alt("Image \(place + 1) of swing \(number), \(Wording.clock(picture.time))"))
+                        .alt(localized("Image \(place + 1) of swing \(number), \(Wording.clock(picture.time))")))
                     H.span(.class("muted")) { Wording.clock(picture.time) }
                 }
             }
         }
         if !question.numbers.isEmpty {
-            PageParts.scrolling(.aria("label", "Measurements of swing \(number) that would be sent")) {
+            PageParts.scrolling(.aria("label", localized("Measurements of swing \(number) that would be sent"))) {
                 H.table(.class("table")) {
                     H.thead {
                         H.tr {
-                            H.th(.scope("col")) { "Measurement" }
-                            H.th(.scope("col")) { "Value" }
+                            H.th(.scope("col")) { localized("Measurement") }
+                            H.th(.scope("col")) { localized("Value") }
                         }
                     }
                     H.tbody {
@@ -66,7 +68,7 @@ struct OpinionPreviewPanel {
             }
         }
         H.details(.class("consent-words")) {
-            H.summary { "The exact question" }
+            H.summary { localized("The exact question") }
             for line in question.words.split(separator: "\n", omittingEmptySubsequences: true) { H.p { String(line) } }
         }
     }

@@ -14,7 +14,7 @@ struct OpinionSection {
             .class("panel opinions"), .id(OpinionsModel.anchor), .aria("labelledby", "opinions-title"),
             .data("live", model.isLive ? "true" : "false")
         ) {
-            H.h2(.id("opinions-title"), .tabindex(-1)) { "Second opinion" }
+            H.h2(.id("opinions-title"), .tabindex(-1)) { localized("Second opinion") }
             H.p(.class("visually-hidden"), .id("opinions-status"), .role("status")) { status }
             H.p(.class("opinions-complaint"), .id("opinions-complaint"), .role("alert")) {}
             if let fallen = model.fallen { FallenConsentNotice(fallen: fallen).node }
@@ -27,26 +27,26 @@ struct OpinionSection {
     /// What screen readers hear when it changes.
     private var status: String {
         let waiting = model.entries.count { $0.state.isOpen }
-        if model.offer.isLive { return "Preparing the images." }
+        if model.offer.isLive { return localized("Preparing the images.") }
         if waiting > 0 { return Wording.count(waiting, "swing") + " waiting." }
-        return model.entries.isEmpty ? "" : "Nothing is waiting."
+        return model.entries.isEmpty ? "" : localized("Nothing is waiting.")
     }
 
-    private var who: String { model.host.map { "\(model.model) at \($0)" } ?? model.model }
+    private var who: String { model.host.map { localized("\(model.model) at \($0)") } ?? model.model }
 
     @NodeBuilder private var offer: Node {
         switch model.offer {
         case .off:
             H.p(.class("muted")) {
-                "Second opinions are off. Earlier answers stay. "
-                H.a(.href(Addresses.settings())) { "Settings" }
+                localized("Second opinions are off. Earlier answers stay. ")
+                H.a(.href(Addresses.settings())) { localized("Settings") }
             }
         case .never(let athlete):
             H.p {
-                "Swings of "
+                localized("Swings of ")
                 H.bdi { athlete }
-                " are never sent. You can change this in "
-                H.a(.href(Addresses.settings())) { "the settings" }
+                localized(" are never sent. You can change this in ")
+                H.a(.href(Addresses.settings())) { localized("the settings") }
                 "."
             }
         case .pictures:
@@ -54,14 +54,14 @@ struct OpinionSection {
                 sentence
                     + " Motionbook first prepares the images on this machine. You review them before anything is sent."
             }
-            prepare("Ask for a second opinion…")
+            prepare(localized("Ask for a second opinion…"))
         case .failed(let message):
             PageParts.notice(Notice(.error, message))
-            prepare("Try again")
-        case .waiting(let reason): progress(share: nil, reason ?? "Waiting in the queue")
+            prepare(localized("Try again"))
+        case .waiting(let reason): progress(share: nil, reason ?? localized("Waiting in the queue"))
         case .making(let done, let total):
             let made = Progress(stage: .drawing, done: done, total: total)
-            progress(share: made.share, "You review everything before it is sent.")
+            progress(share: made.share, localized("You review everything before it is sent."))
         case .look:
             if model.unasked > 0 {
                 H.p { sentence + " Nothing is sent until you have reviewed it." }
@@ -71,7 +71,7 @@ struct OpinionSection {
                         .data("asks", "swings")
                     ) {
                         Icon.question.node
-                        "Review and send…"
+                        localized("Review and send…")
                     }
                 }
             }
@@ -80,17 +80,18 @@ struct OpinionSection {
                 H.p {
                     sentence + " You chose to always send swings of "
                     H.bdi { athlete }
-                    " without asking. "
-                    H.a(.href(Addresses.settings())) { "Change this" }
+                    localized(" without asking. ")
+                    H.a(.href(Addresses.settings())) { localized("Change this") }
                 }
-                prepare("Send \(Wording.count(model.unasked, "swing")) to \(model.host ?? "")")
+                prepare(localized("Send \(Wording.count(model.unasked, "swing")) to \(model.host ?? "")"))
             }
         case .nothing: Node.nothing
         }
     }
 
     private var sentence: String {
-        "Ask \(who) to review images and measurements of the swings. Motionbook’s own results stay as they are."
+        localized(
+            "Ask \(who) to review images and measurements of the swings. Motionbook’s own results stay as they are.")
     }
 
     private func prepare(_ label: String) -> Node {
@@ -101,10 +102,10 @@ struct OpinionSection {
 
     private func progress(share: Double?, _ detail: String) -> Node {
         H.div(.class("opinions-progress")) {
-            H.strong { "Preparing the images" }
-            Progress.bar(share: share, label: "Progress of the images")
+            H.strong { localized("Preparing the images") }
+            Progress.bar(share: share, label: localized("Progress of the images"))
             H.p(.class("muted")) { detail }
-            PageParts.postButton("Stop", icon: .close, style: "", path: Addresses.cancel(model.clip))
+            PageParts.postButton(localized("Stop"), icon: .close, style: "", path: Addresses.cancel(model.clip))
         }
     }
 
@@ -114,7 +115,8 @@ struct OpinionSection {
             H.div(.class("opinions-open")) {
                 H.p {
                     Wording.count(open, "swing")
-                        + (open == 1 ? " is waiting for an answer." : " are waiting for an answer.")
+                        + (open == 1
+                            ? localized(" is waiting for an answer.") : localized(" are waiting for an answer."))
                 }
                 if let pause = model.pause {
                     H.p {
@@ -123,7 +125,8 @@ struct OpinionSection {
                         "."
                     }
                 }
-                PageParts.postButton("Stop", icon: .close, style: "", path: Addresses.stopOpinions(model.clip))
+                PageParts.postButton(
+                    localized("Stop"), icon: .close, style: "", path: Addresses.stopOpinions(model.clip))
             }
         }
     }
@@ -137,7 +140,7 @@ struct OpinionSection {
             "details", attributes,
             .sequence([
                 H.summary {
-                    H.h3 { "Swing \(entry.place + 1): \(entry.swing.shortTitle.lowercased())" }
+                    H.h3 { localized("Swing \(entry.place + 1): \(entry.swing.shortTitle.lowercased())") }
                     state(entry, comparison)
                 },
                 OpinionAnswerPanel(entry: entry, comparison: comparison).node,
@@ -149,9 +152,9 @@ struct OpinionSection {
     private func state(_ entry: OpinionsModel.Entry, _ comparison: OpinionComparison?) -> Node {
         let words: String =
             switch entry.state {
-            case .preparing: "preparing images"
-            case .waiting: "waiting to be sent"
-            case .sending: "waiting for an answer"
+            case .preparing: localized("preparing images")
+            case .waiting: localized("waiting to be sent")
+            case .sending: localized("waiting for an answer")
             case .stopped: "stopped"
             case .failed: "failed"
             case .done:
@@ -171,10 +174,10 @@ struct OpinionSection {
                 H.input(.type("hidden"), .name("swing"), .value(String(entry.place)))
                 H.button(
                     .class("button button-quiet"), .type("submit"),
-                    .aria("label", "Ask again about swing \(entry.place + 1)")
+                    .aria("label", localized("Ask again about swing \(entry.place + 1)"))
                 ) {
                     Icon.again.node
-                    "Ask again"
+                    localized("Ask again")
                 }
             }
         }

@@ -1,24 +1,28 @@
+import Domain
+
 /// All that was ever sent for second opinions, request by request.
 package enum SentPage {
     package static func render(_ model: SentModel) -> Document {
-        Layout(site: model.site, title: "What was sent", styles: ["opinions/settings"]).document {
-            H.p { H.a(.href(Addresses.settings())) { "Settings" } }
-            H.h1(.class("settings-title")) { "What was sent" }
+        Layout(site: model.site, title: localized("What was sent"), styles: ["opinions/settings"]).document {
+            H.p { H.a(.href(Addresses.settings())) { localized("Settings") } }
+            H.h1(.class("settings-title")) { localized("What was sent") }
             H.p(.class("muted")) {
-                "Every request for a second opinion, newest first. You can delete answers; they then disappear from "
-                "reports. The requests stay in this list."
+                localized(
+                    "Every request for a second opinion, newest first. You can delete answers; they then disappear from "
+                )
+                localized("reports. The requests stay in this list.")
             }
             if let notice = model.notice { PageParts.notice(notice) }
             if model.entries.isEmpty {
-                H.p(.class("panel")) { "Nothing has been sent." }
+                H.p(.class("panel")) { localized("Nothing has been sent.") }
             } else {
                 table(model)
                 H.div(.class("actions")) {
-                    if let path = model.newestPath { H.a(.class("button"), .href(path)) { "Newest" } }
-                    if let path = model.olderPath { H.a(.class("button"), .href(path)) { "Older" } }
+                    if let path = model.newestPath { H.a(.class("button"), .href(path)) { localized("Newest") } }
+                    if let path = model.olderPath { H.a(.class("button"), .href(path)) { localized("Older") } }
                     H.a(.class("button button-danger"), .href(Addresses.deleteAnswers())) {
                         Icon.trash.node
-                        "Delete all answers…"
+                        localized("Delete all answers…")
                     }
                 }
             }
@@ -26,12 +30,14 @@ package enum SentPage {
     }
 
     private static let headings = [
-        "When", "Clip", "Swing", "Question", "Sent to", "Model", "Images", "Size", "Outcome", "Tokens", "Cost",
-        "Answer",
+        localized("When"), localized("Clip"), localized("Swing"), localized("Question"), localized("Sent to"),
+        localized("Model"), localized("Images"), localized("Size"), localized("Outcome"), localized("Tokens"),
+        localized("Cost"),
+        localized("Answer"),
     ]
 
     private static func table(_ model: SentModel) -> Node {
-        PageParts.scrolling(.aria("label", "Requests")) {
+        PageParts.scrolling(.aria("label", localized("Requests"))) {
             H.table(.class("table sent-table")) {
                 H.thead { H.tr { for heading in headings { H.th(.scope("col")) { heading } } } }
                 H.tbody { for entry in model.entries { row(entry) } }
@@ -46,11 +52,11 @@ package enum SentPage {
                 if let name = entry.clip, let id = entry.clipID {
                     H.a(.href(Addresses.clip(id))) { H.bdi { name } }
                 } else {
-                    H.span(.class("muted")) { "a deleted clip" }
+                    H.span(.class("muted")) { localized("a deleted clip") }
                 }
             }
             H.td { String(entry.swing + 1) }
-            H.td { entry.isJudgement ? "how it was played" : "whether it is a swing" }
+            H.td { entry.isJudgement ? localized("how it was played") : localized("whether it is a swing") }
             H.td { H.bdi { entry.host } }
             H.td { H.bdi { entry.model } }
             H.td { String(entry.pictures) }
@@ -66,8 +72,10 @@ package enum SentPage {
                             .class("button button-danger"), .type("submit"),
                             .aria(
                                 "label",
-                                "Delete the answer about swing \(entry.swing + 1) of \(entry.clip ?? "a deleted clip")")
-                        ) { "Delete" }
+                                localized(
+                                    "Delete the answer about swing \(entry.swing + 1) of \(entry.clip ?? "a deleted clip")"
+                                ))
+                        ) { localized("Delete") }
                     }
                 } else {
                     "–"
@@ -83,10 +91,10 @@ package enum SentPage {
 
     private static func words(_ outcome: SentModel.Outcome) -> String {
         switch outcome {
-        case .sent: "sent, no answer recorded"
+        case .sent: localized("sent, no answer recorded")
         case .answered: "answered"
-        case .refused: "refused or unusable"
-        case .unanswered: "no answer"
+        case .refused: localized("refused or unusable")
+        case .unanswered: localized("no answer")
         }
     }
 }

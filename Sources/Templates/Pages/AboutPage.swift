@@ -1,12 +1,16 @@
+import Domain
+
 /// The page about the program: what it does, privacy, licences.
 package enum AboutPage {
     package static func render(_ model: AboutModel) -> Document {
-        Layout(site: model.site, title: "About", section: .about).document {
+        Layout(site: model.site, title: localized("About"), section: .about).document {
             H.div(.class("prose")) {
-                H.h1 { "Your own motion lab" }
+                H.h1 { localized("Your own motion lab") }
                 H.p(.class("lead")) {
-                    "Motionbook watches a clip the way a coach does. It follows the body frame by frame, finds each "
-                    "swing and measures it."
+                    localized(
+                        "Motionbook watches a clip the way a coach does. It follows the body frame by frame, finds each "
+                    )
+                    localized("swing and measures it.")
                 }
                 measures
                 privacy(model)
@@ -17,27 +21,35 @@ package enum AboutPage {
 
     private static var measures: Node {
         H.section {
-            H.h2 { "What the measurements mean" }
+            H.h2 { localized("What the measurements mean") }
             H.dl(.class("definitions")) {
                 term(
-                    "Angular velocity", "rad/s",
-                    "How fast the wrist rotates around the elbow and shoulder. Motionbook finds swings by its peaks.")
+                    localized("Angular velocity"), "rad/s",
+                    localized(
+                        "How fast the wrist rotates around the elbow and shoulder. Motionbook finds swings by its peaks."
+                    ))
                 term(
-                    "Wrist speed", "m/s",
-                    "Estimated in 3D from one camera. Good for comparing swings, not for setting records."
-                )
-                term("Contact", "s", "When the racket meets the ball, counted from the start of the clip.")
-                term(
-                    "Follow-through", "m",
-                    "How high the wrist rises above the shoulders after contact, in the same 3D estimate.")
-                term("Rotation", "°", "How far the shoulders and hips turn during the swing.")
-                term(
-                    "Composition", "0–100",
-                    "How well a photo follows the placement rule that suits it best, minus points for what the other rules find wrong."
+                    localized("Wrist speed"), "m/s",
+                    localized("Estimated in 3D from one camera. Good for comparing swings, not for setting records.")
                 )
                 term(
-                    "Confidence", "%",
-                    "How clearly the landmarks were seen. On the skeleton, green is above 80%, yellow above 50% and red below."
+                    localized("Contact"), "s",
+                    localized("When the racket meets the ball, counted from the start of the clip."))
+                term(
+                    localized("Follow-through"), "m",
+                    localized("How high the wrist rises above the shoulders after contact, in the same 3D estimate."))
+                term(localized("Rotation"), "°", localized("How far the shoulders and hips turn during the swing."))
+                term(
+                    localized("Composition"), "0–100",
+                    localized(
+                        "How well a photo follows the placement rule that suits it best, minus points for what the other rules find wrong."
+                    )
+                )
+                term(
+                    localized("Confidence"), "%",
+                    localized(
+                        "How clearly the landmarks were seen. On the skeleton, green is above 80%, yellow above 50% and red below."
+                    )
                 )
             }
         }
@@ -55,23 +67,27 @@ package enum AboutPage {
 
     private static func privacy(_ model: AboutModel) -> Node {
         H.section {
-            H.h2 { "Privacy" }
+            H.h2 { localized("Privacy") }
             H.p {
-                "Motionbook decodes and analyses clips on this machine, each in a separate process. "
+                localized("Motionbook decodes and analyses clips on this machine, each in a separate process. ")
                 if let host = model.site.opinionHost {
-                    "Nothing leaves this machine unless you agree. Images and measurements of swings go to "
-                    "\(host) for a second opinion, and "
-                    H.a(.href(Addresses.settings())) { "the settings" }
-                    " list everything that was ever sent. No page "
+                    localized("Nothing leaves this machine unless you agree. Images and measurements of swings go to ")
+                    localized("\(host) for a second opinion, and ")
+                    H.a(.href(Addresses.settings())) { localized("the settings") }
+                    localized(" list everything that was ever sent. No page ")
                 } else {
-                    "Nothing is sent anywhere, and no page "
+                    localized("Nothing is sent anywhere, and no page ")
                 }
-                "loads anything from other sites. Game statistics are kept only here, and you can turn them off."
+                localized(
+                    "loads anything from other sites. Game statistics are kept only here, and you can turn them off.")
             }
-            H.p { "Deleting is permanent. The clip is removed with its landmarks, report, images and playback copy." }
+            H.p {
+                localized(
+                    "Deleting is permanent. The clip is removed with its landmarks, report, images and playback copy.")
+            }
             if let folder = model.dataFolder {
                 H.p {
-                    "All data is stored in "
+                    localized("All data is stored in ")
                     H.code { folder }
                     "."
                 }
@@ -81,15 +97,19 @@ package enum AboutPage {
 
     private static func components(_ model: AboutModel) -> Node {
         H.section {
-            H.h2 { "What it is built with" }
+            H.h2 { localized("What it is built with") }
             H.p {
-                "Motionbook \(model.site.version) is licensed under the Apache License 2.0. It uses these components:"
+                localized(
+                    "Motionbook \(model.site.version) is licensed under the Apache License 2.0. It uses these components:"
+                )
             }
-            PageParts.scrolling(.aria("label", "Components")) {
+            PageParts.scrolling(.aria("label", localized("Components"))) {
                 H.table(.class("table")) {
                     H.thead {
                         H.tr {
-                            for heading in ["Component", "Version", "Licence", "Use"] {
+                            for heading in [
+                                localized("Component"), localized("Version"), localized("Licence"), localized("Use"),
+                            ] {
                                 H.th(.scope("col")) { heading }
                             }
                         }

@@ -4,14 +4,14 @@ import Domain
 package enum ContactSheetPage {
     package static func render(_ model: ContactSheetModel) -> Document {
         Layout(
-            site: model.site, title: "Contact sheet", styles: ["library", "contact-sheet"],
+            site: model.site, title: localized("Contact sheet"), styles: ["library", "contact-sheet"],
             modules: ["library/contact-sheet"],
             refreshSeconds: model.waiting.isEmpty ? nil : DashboardPage.refreshSeconds, section: .clips
         ).document {
             if let notice = model.notice { PageParts.notice(notice) }
             H.header(.class("section-head")) {
-                H.h1 { "Contact sheet" }
-                H.p { H.a(.id("sheet-table"), .href(model.csvPath)) { "Download table (CSV)" } }
+                H.h1 { localized("Contact sheet") }
+                H.p { H.a(.id("sheet-table"), .href(model.csvPath)) { localized("Download table (CSV)") } }
             }
             H.form(
                 .class("library-search"), .id("sheet-form"), .method("get"),
@@ -19,12 +19,12 @@ package enum ContactSheetPage {
             ) {
                 H.div(.class("library-filters")) {
                     for filter in model.filters { filter.select(asked: model.asked[filter.name] ?? "") }
-                    H.button(.class("button no-script"), .type("submit")) { "Show" }
+                    H.button(.class("button no-script"), .type("submit")) { localized("Show") }
                 }
             }
             H.p(.class("library-count muted"), .id("sheet-count"), .role("status")) { count(model) }
             H.section(
-                .id("sheet"), .aria("label", "Photos"), .data("events", path: Addresses.allEvents()),
+                .id("sheet"), .aria("label", localized("Photos")), .data("events", path: Addresses.allEvents()),
                 .data("waiting", String(model.waiting.count))
             ) {
                 if !model.waiting.isEmpty { progress(model) }
@@ -38,25 +38,27 @@ package enum ContactSheetPage {
         guard model.total > 0 else { return "" }
         let photos = Wording.count(model.total, "photo")
         if !model.waiting.isEmpty {
-            return "\(Numerals.grouped(model.judged)) of \(photos) analysed."
+            return localized("\(Numerals.grouped(model.judged)) of \(photos) analysed.")
         }
         let scenes = model.stacks.count < model.judged ? ", \(Wording.count(model.stacks.count, "scene"))" : ""
         return model.total > model.most
-            ? "The newest \(Numerals.grouped(model.most)) of \(photos)\(scenes)." : "\(photos)\(scenes)."
+            ? localized("The newest \(Numerals.grouped(model.most)) of \(photos)\(scenes).") : "\(photos)\(scenes)."
     }
 
     private static func progress(_ model: ContactSheetModel) -> Node {
         Progress(stage: .measuring, done: model.judged + model.failed.count, total: model.total)
-            .bar(label: "Photos analysed")
+            .bar(label: localized("Photos analysed"))
     }
 
     private static func empty(_ model: ContactSheetModel) -> Node {
         H.div(.class("panel library-empty")) {
-            H.h2 { "No photos yet" }
+            H.h2 { localized("No photos yet") }
             H.p {
-                "Upload a folder of photos on the Clips page and choose Composition. The best ones appear here first."
+                localized(
+                    "Upload a folder of photos on the Clips page and choose Composition. The best ones appear here first."
+                )
             }
-            H.p { H.a(.class("button button-primary"), .href(Addresses.dashboard())) { "Add photos" } }
+            H.p { H.a(.class("button button-primary"), .href(Addresses.dashboard())) { localized("Add photos") } }
         }
     }
 
@@ -68,16 +70,18 @@ package enum ContactSheetPage {
             }
             H.div(
                 .class("library-actions panel"), .id("sheet-actions"), .role("group"),
-                .aria("label", "Selected photos")
+                .aria("label", localized("Selected photos"))
             ) {
-                H.p(.class("library-chosen"), .id("sheet-chosen"), .role("status")) { "Select photos above, then:" }
+                H.p(.class("library-chosen"), .id("sheet-chosen"), .role("status")) {
+                    localized("Select photos above, then:")
+                }
                 H.button(.class("button"), .type("submit"), .name("action"), .value("zip")) {
                     Icon.download.node
-                    "Download as ZIP"
+                    localized("Download as ZIP")
                 }
                 H.button(.class("button button-danger"), .type("submit"), .name("action"), .value("trash")) {
                     Icon.trash.node
-                    "Move to trash"
+                    localized("Move to trash")
                 }
             }
         }
@@ -101,12 +105,16 @@ package enum ContactSheetPage {
 extension ContactSheetModel.Stack {
     fileprivate var node: Node {
         H.li(.class("sheet-stack"), .id("stack-\(best.card.id)")) {
-            best.node(reason: best.digest?.feedback ?? "", mark: others.isEmpty ? nil : "Best of \(others.count + 1)")
+            best.node(
+                reason: best.digest?.feedback ?? "",
+                mark: others.isEmpty ? nil : localized("Best of \(others.count + 1)"))
             if !others.isEmpty {
                 H.details(.class("sheet-others"), .id("others-\(best.card.id)")) {
-                    H.summary { others.count == 1 ? "1 similar photo" : "\(others.count) similar photos" }
+                    H.summary {
+                        others.count == 1 ? localized("1 similar photo") : localized("\(others.count) similar photos")
+                    }
                     H.button(.class("button needs-script sheet-choose"), .type("button")) {
-                        others.count == 1 ? "Select it" : "Select all of them"
+                        others.count == 1 ? localized("Select it") : localized("Select all of them")
                     }
                     H.ul(.class("sheet-other-list")) {
                         for photo in others {
@@ -136,7 +144,7 @@ extension ContactSheetModel.Photo {
                             H.strong { Composition.points(score) }
                             H.span { " out of 100 · " + rule.title }
                         } else {
-                            H.span { digest.score == nil ? "No subject" : "No rule stands out" }
+                            H.span { digest.score == nil ? localized("No subject") : localized("No rule stands out") }
                         }
                     }
                 }
@@ -156,8 +164,9 @@ extension ContactSheetModel.Photo {
             other.score(of: verdict.rule).map { (rule: verdict.rule, own: verdict.score, best: $0) }
         }
         guard let most = behind.max(by: { $0.best - $0.own < $1.best - $1.own }), most.best - most.own >= 0.02 else {
-            return "Nearly as good as the best."
+            return localized("Nearly as good as the best.")
         }
-        return "\(most.rule.title): \(Composition.points(most.own)) (best photo: \(Composition.points(most.best)))."
+        return localized(
+            "\(most.rule.title): \(Composition.points(most.own)) (best photo: \(Composition.points(most.best))).")
     }
 }

@@ -14,23 +14,23 @@ struct ClipGIFForm {
 
     var node: Node {
         H.section(.class("panel"), .aria("labelledby", "gif-title")) {
-            H.h2(.id("gif-title")) { "Create a looping GIF" }
+            H.h2(.id("gif-title")) { localized("Create a looping GIF") }
             H.p(.class("muted")) {
-                "Up to \(Int(ClipGIF.longestOnline)) s. It is made on this machine and takes a few seconds."
+                localized("Up to \(Int(ClipGIF.longestOnline)) s. It is made on this machine and takes a few seconds.")
             }
             H.form(.class("gif-form"), .method("post"), .action(Addresses.gif(model.clip.id))) {
                 H.div(.class("gif-fields")) {
-                    time("From", name: "from", value: 0)
-                    time("To", name: "to", value: min(duration, Self.offered))
+                    time(localized("From"), name: "from", value: 0)
+                    time(localized("To"), name: "to", value: min(duration, Self.offered))
                     H.p {
-                        H.label(.for("gif-width")) { "Width" }
+                        H.label(.for("gif-width")) { localized("Width") }
                         H.select(.class("field"), .id("gif-width"), .name("width")) {
                             for width in Self.widths {
                                 let isDefault = width == ClipGIF(from: 0, to: 1).width
                                 if isDefault {
-                                    H.option(.value(String(width)), .selected) { "\(width) pixels" }
+                                    H.option(.value(String(width)), .selected) { localized("\(width) pixels") }
                                 } else {
-                                    H.option(.value(String(width))) { "\(width) pixels" }
+                                    H.option(.value(String(width))) { localized("\(width) pixels") }
                                 }
                             }
                         }
@@ -44,7 +44,7 @@ struct ClipGIFForm {
                 H.div(.class("actions")) {
                     H.button(.class("button"), .type("submit")) {
                         Icon.download.node
-                        "Create GIF"
+                        localized("Create GIF")
                     }
                 }
                 Self.status
@@ -61,7 +61,8 @@ struct ClipGIFForm {
                     .min("0"), .max(Numerals.shortest((duration * 100).rounded(.up) / 100)), .step("0.01"), .required)
                 H.button(
                     .class("button button-icon needs-script"), .type("button"), .data("now", name),
-                    .aria("label", "\(label): use the current time"), .title("Use the current time")
+                    .aria("label", localized("\(label): use the current time")),
+                    .title(localized("Use the current time"))
                 ) { Icon.timer.node }
             }
         }
@@ -72,9 +73,11 @@ struct ClipGIFForm {
         H.form(.class("gif-form gif-swing"), .method("post"), .action(path)) {
             H.input(.type("hidden"), .name("from"), .value(Numerals.shortest(from)))
             H.input(.type("hidden"), .name("to"), .value(Numerals.shortest(to)))
-            H.span(.class("muted"), .id("gif-swing-\(number)")) { "Download this swing as a looping GIF" }
+            H.span(.class("muted"), .id("gif-swing-\(number)")) { localized("Download this swing as a looping GIF") }
             H.div(.class("actions")) {
-                for (hasSkeleton, label) in [(true, "With skeleton"), (false, "Without skeleton")] {
+                for (hasSkeleton, label) in [
+                    (true, localized("With skeleton")), (false, localized("Without skeleton")),
+                ] {
                     H.button(
                         .class("button"), .type("submit"), .name("skeleton"), .value(hasSkeleton ? "true" : "false"),
                         .aria("describedby", "gif-swing-\(number)")

@@ -10,7 +10,7 @@ struct DiagnosticsPanel {
     @NodeBuilder var node: Node {
         if let diagnostics = result.diagnostics {
             H.details(.class("panel diagnostics"), .id("diagnostics")) {
-                H.summary { "Analysis details" }
+                H.summary { localized("Analysis details") }
                 H.dl(.class("number-list")) {
                     for figure in figures(diagnostics) {
                         H.div {
@@ -20,7 +20,7 @@ struct DiagnosticsPanel {
                     }
                 }
                 if !recent.isEmpty {
-                    H.h3 { "Latest events" }
+                    H.h3 { localized("Latest events") }
                     H.ol(.class("recent-events")) { for words in recent { H.li { words } } }
                 }
             }
@@ -29,17 +29,19 @@ struct DiagnosticsPanel {
 
     private func figures(_ diagnostics: Diagnostics) -> [(name: String, value: String)] {
         var figures = [
-            ("Processing speed", Numerals.fixed(diagnostics.framesPerSecond, 1) + " fps"),
-            ("Time to track all frames", Wording.duration(diagnostics.trackingSeconds)),
-            ("Parts processed in parallel", Numerals.grouped(diagnostics.parallelParts)),
-            ("Detector runs", Numerals.grouped(diagnostics.detectorRuns)),
+            (localized("Processing speed"), Numerals.fixed(diagnostics.framesPerSecond, 1) + " fps"),
+            (localized("Time to track all frames"), Wording.duration(diagnostics.trackingSeconds)),
+            (localized("Parts processed in parallel"), Numerals.grouped(diagnostics.parallelParts)),
+            (localized("Detector runs"), Numerals.grouped(diagnostics.detectorRuns)),
         ]
-        if let dropped = diagnostics.droppedFrames { figures.append(("Dropped frames", Numerals.grouped(dropped))) }
+        if let dropped = diagnostics.droppedFrames {
+            figures.append((localized("Dropped frames"), Numerals.grouped(dropped)))
+        }
         for (name, time) in [
-            ("Decoding time per frame (median)", diagnostics.latency?.decode),
-            ("Time per detector run (median)", diagnostics.latency?.detect),
-            ("Landmark time per frame (median)", diagnostics.latency?.landmarks),
-            ("Analysis time per frame", diagnostics.latency?.analysis),
+            (localized("Decoding time per frame (median)"), diagnostics.latency?.decode),
+            (localized("Time per detector run (median)"), diagnostics.latency?.detect),
+            (localized("Landmark time per frame (median)"), diagnostics.latency?.landmarks),
+            (localized("Analysis time per frame"), diagnostics.latency?.analysis),
         ] {
             if let time { figures.append((name, Numerals.fixed(time, time < 1 ? 3 : 1) + " ms")) }
         }

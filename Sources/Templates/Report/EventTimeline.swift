@@ -1,3 +1,5 @@
+import Domain
+
 /// What was held up or shown, as chips. Scripts make a band of them above the seek bar; without them it is a list of
 /// links.
 struct EventTimeline {
@@ -31,7 +33,7 @@ struct EventTimeline {
     }
 
     private func link(_ chip: Chip, number: Int) -> Node {
-        let words = "\(chip.title), from \(Wording.clock(chip.start)) to \(Wording.clock(chip.end))"
+        let words = localized("\(chip.title), from \(Wording.clock(chip.start)) to \(Wording.clock(chip.end))")
         return H.a(
             .class("time-chip event-chip"), .href("#event-\(number)"), .title(words),
             .data("start", Numerals.exactSeconds(chip.start)), .data("contact", Numerals.exactSeconds(chip.moment)),

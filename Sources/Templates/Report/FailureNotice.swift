@@ -1,3 +1,5 @@
+import Domain
+
 /// Says above a report that an analysis after it came to nothing: when, why, and how to try again.
 struct FailureNotice {
     var model: ReportModel
@@ -7,7 +9,7 @@ struct FailureNotice {
         case .failed(let message):
             notice(.warning, "failed", message + " This report is from the previous analysis.")
         case .cancelled:
-            notice(.info, "was stopped", "This report is from the previous analysis.")
+            notice(.info, localized("was stopped"), localized("This report is from the previous analysis."))
         case .queued, .held, .running, .done:
             Node.nothing
         }
@@ -17,7 +19,7 @@ struct FailureNotice {
         H.section(.class("setback notice"), .data("tone", tone.rawValue), .role("status")) {
             (tone == .info ? Icon.clock : Icon.warning).node
             H.p {
-                H.strong { "The latest analysis \(what)" }
+                H.strong { localized("The latest analysis \(what)") }
                 if let endedAt = model.endedAt {
                     " ("
                     PageParts.moment(endedAt)
@@ -25,7 +27,7 @@ struct FailureNotice {
                 }
                 ". " + message
             }
-            PageParts.postButton("Try again", icon: .again, style: "", path: Addresses.retry(model.clip.id))
+            PageParts.postButton(localized("Try again"), icon: .again, style: "", path: Addresses.retry(model.clip.id))
         }
     }
 }

@@ -8,17 +8,18 @@ struct ManageSection {
 
     var node: Node {
         H.section(.class("panel"), .aria("labelledby", "manage-title")) {
-            H.h2(.id("manage-title")) { "Manage clip" }
+            H.h2(.id("manage-title")) { localized("Manage clip") }
             rename
             if let isMirrored = result.findings.isMirrored { mirroring(isMirrored) }
             if !model.offeredKinds.isEmpty { LookForElse(model: model).node }
             H.p(.class("muted")) {
                 model.isTrashed
-                    ? "Analyse this clip again."
-                    : "Analyse this clip again, or move it to the trash. You can restore it for 30 days."
+                    ? localized("Analyse this clip again.")
+                    : localized("Analyse this clip again, or move it to the trash. You can restore it for 30 days.")
             }
             H.div(.class("actions")) {
-                PageParts.postButton("Analyse again", icon: .again, style: "", path: Addresses.retry(model.clip.id))
+                PageParts.postButton(
+                    localized("Analyse again"), icon: .again, style: "", path: Addresses.retry(model.clip.id))
                 TrashControl(model: model).button
             }
         }
@@ -26,11 +27,11 @@ struct ManageSection {
 
     private var rename: Node {
         H.form(.class("actions"), .method("post"), .action(Addresses.renameClip(model.clip.id))) {
-            H.label(.class("visually-hidden"), .for("clip-name")) { "Clip name" }
+            H.label(.class("visually-hidden"), .for("clip-name")) { localized("Clip name") }
             H.input(
                 .class("field"), .type("text"), .id("clip-name"), .name("name"), .value(model.clip.name),
                 .maxlength(DisplayName.maximumLength), .autocomplete("off"), .required)
-            H.button(.class("button"), .type("submit")) { "Rename" }
+            H.button(.class("button"), .type("submit")) { localized("Rename") }
         }
     }
 
@@ -38,8 +39,8 @@ struct ManageSection {
     private func mirroring(_ isMirrored: Bool) -> Node {
         H.p(.class("muted")) {
             isMirrored
-                ? "Analysed as a mirrored selfie clip: left and right are swapped."
-                : "Analysed as a normal clip. If it is a mirrored selfie clip, swap left and right."
+                ? localized("Analysed as a mirrored selfie clip: left and right are swapped.")
+                : localized("Analysed as a normal clip. If it is a mirrored selfie clip, swap left and right.")
         }
         H.form(.class("actions"), .method("post"), .action(Addresses.analyse(model.clip.id))) {
             H.button(
@@ -47,7 +48,7 @@ struct ManageSection {
                 .id("swap-sides")
             ) {
                 Icon.mirror.node
-                "Swap left and right"
+                localized("Swap left and right")
             }
         }
     }
@@ -58,14 +59,14 @@ struct LookForElse {
     var model: ReportModel
 
     @NodeBuilder var node: Node {
-        H.p(.class("muted")) { "Analysed as \(model.kind.presentation.words.lookedFor). Wrong type?" }
+        H.p(.class("muted")) { localized("Analysed as \(model.kind.presentation.words.lookedFor). Wrong type?") }
         H.form(
             .class("actions"), .method("post"), .action(Addresses.analyse(model.clip.id)),
-            .aria("label", "Analyse as another type")
+            .aria("label", localized("Analyse as another type"))
         ) {
             for kind in model.offeredKinds {
                 H.button(.class("button"), .type("submit"), .name("kind"), .value(kind.rawValue)) {
-                    "Analyse as \(kind.presentation.words.lookedFor)"
+                    localized("Analyse as \(kind.presentation.words.lookedFor)")
                 }
             }
         }

@@ -21,26 +21,29 @@ struct ProgressPanel {
                     .height(media.height))
             }
             H.div(.class("progress-words")) {
-                H.h2(.id("progress-title"), .data("part", "title")) { progress?.stage.label ?? "Waiting in the queue" }
+                H.h2(.id("progress-title"), .data("part", "title")) {
+                    progress?.stage.label ?? localized("Waiting in the queue")
+                }
                 bar
                 H.p(.class("progress-detail"), .data("part", "detail")) { progress?.detail ?? waiting }
                 H.p(.class("visually-hidden"), .id("live-status"), .role("status")) {}
                 stages
                 H.div(.class("actions")) {
-                    PageParts.postButton("Stop", icon: .close, style: "", path: Addresses.cancel(model.clip.id))
+                    PageParts.postButton(
+                        localized("Stop"), icon: .close, style: "", path: Addresses.cancel(model.clip.id))
                 }
-                H.p(.class("muted")) { "You can close this page. The analysis continues without it." }
+                H.p(.class("muted")) { localized("You can close this page. The analysis continues without it.") }
             }
         }
     }
 
     private var bar: Node {
-        (progress ?? Progress(stage: .probing, done: 0, total: 0)).bar(label: "Analysis progress")
+        (progress ?? Progress(stage: .probing, done: 0, total: 0)).bar(label: localized("Analysis progress"))
     }
 
     private var stages: Node {
         let current = progress.flatMap { Progress.Stage.ofAnalysis.firstIndex(of: $0.stage) } ?? -1
-        return H.ol(.class("stages"), .aria("label", "Steps")) {
+        return H.ol(.class("stages"), .aria("label", localized("Steps"))) {
             for (index, stage) in Progress.Stage.ofAnalysis.enumerated() {
                 let place = index < current ? "before" : index == current ? "now" : "after"
                 if index == current {

@@ -40,7 +40,7 @@ struct ReportBody {
     @NodeBuilder private var downloads: Node {
         if !result.downloads.isEmpty {
             H.section(.class("panel"), .aria("labelledby", "downloads-title")) {
-                H.h2(.id("downloads-title")) { "Download" }
+                H.h2(.id("downloads-title")) { localized("Download") }
                 H.p(.class("visually-hidden"), .id("skeleton-video-status"), .role("status")) {}
                 H.ul(.class("downloads")) {
                     if let video = result.video {

@@ -1,3 +1,5 @@
+import Domain
+
 /// Name and facts of the clip, above everything else.
 struct ReportHead {
     var model: ReportModel
@@ -5,7 +7,7 @@ struct ReportHead {
     var node: Node {
         H.header(.class("report-head")) {
             H.p(.class("eyebrow")) {
-                H.a(.href(Addresses.dashboard())) { "Clips" }
+                H.a(.href(Addresses.dashboard())) { localized("Clips") }
                 H.span(.aria("hidden", "true")) { " / " }
                 model.state == .done || model.shownResult != nil
                     ? H.span { model.kind.presentation.words.reportTitle } : model.state.chip
@@ -13,13 +15,15 @@ struct ReportHead {
             H.div(.class("report-title")) {
                 H.h1(.class("report-name")) { H.bdi { model.clip.name } }
                 if model.shownResult?.findings.hasSheets == true {
-                    H.button(.class("button needs-script"), .type("button"), .id("print"), .aria("label", "Print")) {
+                    H.button(
+                        .class("button needs-script"), .type("button"), .id("print"), .aria("label", localized("Print"))
+                    ) {
                         Icon.print.node
-                        H.span { "Print" }
+                        H.span { localized("Print") }
                     }
                 }
             }
-            H.ul(.class("facts"), .aria("label", "About the clip")) {
+            H.ul(.class("facts"), .aria("label", localized("About the clip"))) {
                 H.li { PageParts.moment(model.clip.addedAt) }
                 for fact in facts { H.li { fact } }
             }
@@ -37,7 +41,7 @@ struct ReportHead {
         if let media = model.clip.media {
             if !media.isStill {
                 facts.append(Wording.duration(media.durationSeconds))
-                facts.append(Wording.frameRate(media.fps) + (media.isVariableFrameRate ? ", variable" : ""))
+                facts.append(Wording.frameRate(media.fps) + (media.isVariableFrameRate ? localized(", variable") : ""))
                 facts.append(Wording.count(media.frames, "frame"))
             }
             facts.append("\(media.width) × \(media.height)")

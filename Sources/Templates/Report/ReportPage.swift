@@ -65,20 +65,20 @@ package enum ReportPage {
             ProgressPanel(model: model, progress: progress, waiting: "").node
         case .failed(let message):
             EndPanel(
-                model: model, tone: .error, title: "This clip could not be analysed", message: message,
-                retryLabel: "Try again"
+                model: model, tone: .error, title: localized("This clip could not be analysed"), message: message,
+                retryLabel: localized("Try again")
             ).node
         case .cancelled:
             EndPanel(
-                model: model, tone: .info, title: "Analysis stopped",
-                message: "The clip is still here. You can analyse it again at any time.",
-                retryLabel: "Analyse again"
+                model: model, tone: .info, title: localized("Analysis stopped"),
+                message: localized("The clip is still here. You can analyse it again at any time."),
+                retryLabel: localized("Analyse again")
             ).node
         case .done:
             EndPanel(
-                model: model, tone: .error, title: "Report missing",
-                message: "The analysis finished, but its report can’t be read. Analyse the clip again.",
-                retryLabel: "Analyse again"
+                model: model, tone: .error, title: localized("Report missing"),
+                message: localized("The analysis finished, but its report can’t be read. Analyse the clip again."),
+                retryLabel: localized("Analyse again")
             ).node
         }
     }

@@ -44,7 +44,7 @@ package struct ReportPaper {
         for warning in report.warnings { pieces.append(.item(warning.code.title + ": " + warning.message)) }
         pieces += report.paper(from: source)
         if let note = facts.note {
-            pieces.append(.heading("Notes"))
+            pieces.append(.heading(localized("Notes")))
             pieces += note.split(separator: "\n").map { .text(String($0)) }
         }
         return PaperDocument(
@@ -74,6 +74,9 @@ extension KindPresentation {
             ]
         }
         if rows.isEmpty { return [.text(findings(of: report, from: source).nothingFound.message)] }
-        return [.heading("Results"), .table(rows: [["What", "Start", "Duration"]] + rows)]
+        return [
+            .heading(localized("Results")),
+            .table(rows: [[localized("What"), localized("Start"), localized("Duration")]] + rows),
+        ]
     }
 }

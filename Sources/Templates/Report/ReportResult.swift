@@ -58,16 +58,20 @@ package struct ReportResult: Sendable {
             warnings: report.warnings, diagnostics: report.diagnostics,
             downloads: [
                 Download(
-                    label: "Report as PDF", detail: "To print or share, with images and charts",
+                    label: localized("Report as PDF"), detail: localized("To print or share, with images and charts"),
                     path: Addresses.paper(source.clip)),
                 Download(
-                    label: "Report as JSON", detail: "Every number on this page", path: Addresses.report(source.clip)),
+                    label: localized("Report as JSON"), detail: localized("Every number on this page"),
+                    path: Addresses.report(source.clip)),
             ]
-                + (table.map { [Download(label: "Landmarks", detail: $0, path: Addresses.landmarksCSV(source.clip))] }
+                + (table.map {
+                    [Download(label: localized("Landmarks"), detail: $0, path: Addresses.landmarksCSV(source.clip))]
+                }
                     ?? [])
                 + [
                     Download(
-                        label: "Everything as ZIP", detail: "Clip, report and notes, to open in another Motionbook",
+                        label: localized("Everything as ZIP"),
+                        detail: localized("Clip, report and notes, to open in another Motionbook"),
                         path: Addresses.archive(source.clip))
                 ],
             findings: report.findings(from: source), video: video)

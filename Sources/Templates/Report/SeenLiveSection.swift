@@ -8,14 +8,16 @@ struct SeenLiveSection {
     var node: Node {
         H.section(.class("panel events"), .id("seen-live"), .aria("labelledby", "seen-live-title")) {
             H.div(.class("section-head")) {
-                H.h2(.id("seen-live-title")) { "Detected live" }
+                H.h2(.id("seen-live-title")) { localized("Detected live") }
                 H.p(.class("muted")) { summary }
             }
             PageParts.scrolling(.aria("labelledby", "seen-live-title")) {
                 H.table(.class("table event-table")) {
                     H.thead {
                         H.tr {
-                            for name in ["What", "Live", "Report"] { H.th(.scope("col")) { name } }
+                            for name in [localized("What"), localized("Live"), localized("Report")] {
+                                H.th(.scope("col")) { name }
+                            }
                         }
                     }
                     H.tbody { for row in model.rows { cells(row) } }
@@ -30,14 +32,14 @@ struct SeenLiveSection {
         let again = live.filter { !$0.found.isEmpty }.count
         let more = model.rows.count - live.count
         return "The analysis confirmed \(again) of \(Wording.count(live.count, model.noun))"
-            + (more > 0 ? " and found \(more) more." : ".")
+            + (more > 0 ? localized(" and found \(more) more.") : ".")
     }
 
     private func cells(_ row: LiveComparison.Row) -> Node {
         H.tr {
             H.th(.scope("row")) { row.title }
-            H.td { spans(row.live.map { [$0] } ?? [], orNone: "not detected") }
-            H.td { spans(row.found, orNone: "not detected") }
+            H.td { spans(row.live.map { [$0] } ?? [], orNone: localized("not detected")) }
+            H.td { spans(row.found, orNone: localized("not detected")) }
         }
     }
 

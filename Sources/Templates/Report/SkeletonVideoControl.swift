@@ -15,7 +15,7 @@ struct SkeletonVideoControl {
             .data("events", path: Addresses.allEvents())
         ) {
             switch model.state {
-            case .waiting(let reason): progress(share: nil, reason ?? "Waiting in the queue")
+            case .waiting(let reason): progress(share: nil, reason ?? localized("Waiting in the queue"))
             case .making(let done, let total):
                 let made = Progress(stage: .drawing, done: done, total: total)
                 progress(share: made.share, made.detail)
@@ -46,7 +46,7 @@ struct SkeletonVideoControl {
     private func title(_ layout: VideoLayout) -> String {
         switch layout {
         case .over: "video with " + shown.words.drawn
-        case .beside: "side-by-side video"
+        case .beside: localized("side-by-side video")
         }
     }
 
@@ -78,7 +78,7 @@ struct SkeletonVideoControl {
                 shown.overlayIcon.node
                 H.span {
                     H.strong { "Create " + title(layout) }
-                    H.span(.class("muted")) { "MP4 with sound: \(detail(layout))" }
+                    H.span(.class("muted")) { localized("MP4 with sound: \(detail(layout))") }
                 }
             }
         }
@@ -86,10 +86,10 @@ struct SkeletonVideoControl {
 
     private func progress(share: Double?, _ detail: String) -> Node {
         H.div(.class("skeleton-video-progress")) {
-            H.strong { "Creating the video" }
-            Progress.bar(share: share, label: "Video progress")
+            H.strong { localized("Creating the video") }
+            Progress.bar(share: share, label: localized("Video progress"))
             H.p(.class("muted"), .data("part", "detail")) { detail }
-            PageParts.postButton("Stop", icon: .close, style: "", path: Addresses.cancel(model.clip))
+            PageParts.postButton(localized("Stop"), icon: .close, style: "", path: Addresses.cancel(model.clip))
         }
     }
 }

@@ -16,7 +16,8 @@ struct VideoControls {
             findings.timeline
             H.input(
                 .class("seek needs-script"), .type("range"), .id("seek"), .min("0"),
-                .max(Numerals.exactSeconds(duration)), .step("any"), .value("0"), .aria("label", "Position in the clip")
+                .max(Numerals.exactSeconds(duration)), .step("any"), .value("0"),
+                .aria("label", localized("Position in the clip"))
             )
             H.div(.class("player-buttons needs-script")) {
                 Self.playButtons
@@ -28,10 +29,11 @@ struct VideoControls {
                             type(of: findings).kind,
                             withTrail: type(of: findings).kind.presentation.hasTrail && !findings.isEmpty)
                     }
-                    Self.button("fullscreen", "Full screen (F)", .fullscreen)
+                    Self.button("fullscreen", localized("Full screen (F)"), .fullscreen)
                     H.button(
                         .class("button button-quiet button-icon"), .type("button"), .data("opens", "help-dialog"),
-                        .aria("label", "Keyboard shortcuts (?)"), .title("Keyboard shortcuts (?)"),
+                        .aria("label", localized("Keyboard shortcuts (?)")),
+                        .title(localized("Keyboard shortcuts (?)")),
                         .aria("haspopup", "dialog")
                     ) { Icon.keyboard.node }
                 }
@@ -42,23 +44,25 @@ struct VideoControls {
     /// A frame back, play or pause, a frame on.
     @NodeBuilder
     static var playButtons: Node {
-        button("previous-frame", "Previous frame (←)", .previousFrame)
+        button("previous-frame", localized("Previous frame (←)"), .previousFrame)
         H.button(
             .class("button button-primary button-icon"), .type("button"), .id("play"),
-            .aria("label", "Play (space)"), .title("Play (space)"), .data("playing", "false")
+            .aria("label", localized("Play (space)")), .title(localized("Play (space)")), .data("playing", "false")
         ) {
             H.span(.class("when-paused")) { Icon.play.node }
             H.span(.class("when-playing")) { Icon.pause.node }
         }
-        button("next-frame", "Next frame (→)", .nextFrame)
+        button("next-frame", localized("Next frame (→)"), .nextFrame)
     }
 
     /// What is drawn over the picture, on or off.
     @NodeBuilder
     static func overlayButtons(_ kind: AnalysisKind, withTrail: Bool) -> Node {
         let shown = kind.presentation
-        toggle("overlay-toggle", shown.words.overlay, "Show \(shown.words.overlaid) (O)", shown.overlayIcon)
-        if withTrail { toggle("trail-toggle", "Trail", "Show the path of the hitting wrist (T)", .trail) }
+        toggle("overlay-toggle", shown.words.overlay, localized("Show \(shown.words.overlaid) (O)"), shown.overlayIcon)
+        if withTrail {
+            toggle("trail-toggle", localized("Trail"), localized("Show the path of the hitting wrist (T)"), .trail)
+        }
     }
 
     private var clock: Node {
@@ -74,7 +78,10 @@ struct VideoControls {
 
     /// The speeds, one of them chosen.
     static func speedChoice(_ chosen: String) -> Node {
-        H.div(.class("segments"), .id("speeds"), .role("radiogroup"), .aria("label", "Speed (< slower, > faster)")) {
+        H.div(
+            .class("segments"), .id("speeds"), .role("radiogroup"),
+            .aria("label", localized("Speed (< slower, > faster)"))
+        ) {
             for speed in speeds {
                 H.label(.class("segment")) {
                     H.input(

@@ -8,23 +8,23 @@ struct VideoHelp {
     private var keys: [(keys: [String], does: String)] {
         let (words, hasTrail) = (kind.presentation.words, kind.presentation.hasTrail)
         var keys = [
-            (["Space", "K"], "Play or pause"),
-            (["←", "→"], "Back or forward one frame (also , and .)"),
-            (["J", "L"], "Back or forward one second"),
-            (["<", ">"], "Slower or faster"),
-            (["1", "9"], "Go to \(words.moment) 1–9"),
-            (["P"], "Play the selected \(words.event)"),
-            (["Home", "End"], "First or last frame"),
+            ([localized("Space"), "K"], localized("Play or pause")),
+            (["←", "→"], localized("Back or forward one frame (also , and .)")),
+            (["J", "L"], localized("Back or forward one second")),
+            (["<", ">"], localized("Slower or faster")),
+            (["1", "9"], localized("Go to \(words.moment) 1–9")),
+            (["P"], localized("Play the selected \(words.event)")),
+            ([localized("Home"), localized("End")], localized("First or last frame")),
             (["O"], words.overlay + " on or off"),
         ]
-        if hasTrail { keys.append((["T"], "Wrist trail on or off")) }
-        return keys + [(["F"], "Full screen"), (["?"], "Show these shortcuts")]
+        if hasTrail { keys.append((["T"], localized("Wrist trail on or off"))) }
+        return keys + [(["F"], localized("Full screen")), (["?"], localized("Show these shortcuts"))]
     }
 
     /// The dialog, closed.
     var dialog: Node {
         H.dialog(.class("dialog"), .id("help-dialog"), .aria("labelledby", "help-title")) {
-            H.h2(.id("help-title")) { "Keyboard shortcuts" }
+            H.h2(.id("help-title")) { localized("Keyboard shortcuts") }
             H.dl(.class("keys")) {
                 for entry in keys {
                     H.div {
@@ -35,7 +35,7 @@ struct VideoHelp {
             }
             kind.presentation.legend
             H.div(.class("dialog-actions")) {
-                H.button(.class("button"), .type("button"), .data("closes", "help-dialog")) { "Close" }
+                H.button(.class("button"), .type("button"), .data("closes", "help-dialog")) { localized("Close") }
             }
         }
     }

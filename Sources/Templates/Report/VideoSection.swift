@@ -12,14 +12,15 @@ struct VideoSection {
 
     var node: Node {
         var attributes: [Attribute] = [
-            .class("player"), .id("player"), .aria("label", "Clip with results"),
+            .class("player"), .id("player"), .aria("label", localized("Clip with results")),
             .data("kind", result.kind.rawValue), .data("duration", Numerals.exactSeconds(duration)),
             .data("fps", Numerals.exactSeconds(model.clip.media?.fps ?? 0)),
             .data("slow-motion", Numerals.shortest(result.findings.pace)),
         ]
         if let path = result.landmarksPath { attributes.append(.data("landmarks", path: path)) }
         if isVideo, let times = result.findings.frameTimes {
-            attributes.append(.data("times", times.map { LocaleFormat.english.number($0, digits: 4) }.joined(separator: ",")))
+            attributes.append(
+                .data("times", times.map { LocaleFormat.english.number($0, digits: 4) }.joined(separator: ",")))
         }
         return .element("section", attributes, content)
     }
@@ -46,8 +47,8 @@ struct VideoSection {
         H.p(.class("player-note"), .id("player-note"), .role("status")) {
             result.playback.isProxy
                 ? (isVideo
-                    ? "Browsers can’t play the original, so this is a converted copy."
-                    : "Browsers can’t show the original, so this is a converted copy.")
+                    ? localized("Browsers can’t play the original, so this is a converted copy.")
+                    : localized("Browsers can’t show the original, so this is a converted copy."))
                     + " All measurements come from the original." : ""
         }
         if isVideo { VideoHelp(kind: result.kind).dialog }

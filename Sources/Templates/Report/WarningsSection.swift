@@ -7,7 +7,7 @@ struct WarningsSection {
     @NodeBuilder var node: Node {
         if !warnings.isEmpty {
             H.section(.class("warnings"), .aria("labelledby", "warnings-title")) {
-                H.h2(.id("warnings-title"), .class("visually-hidden")) { "Before you rely on these numbers" }
+                H.h2(.id("warnings-title"), .class("visually-hidden")) { localized("Before you rely on these numbers") }
                 H.ul {
                     for warning in warnings {
                         H.li(.data("code", warning.code.rawValue)) {

@@ -1,40 +1,47 @@
+import Domain
+
 /// The form with the settings of second opinions. What was typed stays in it, whatever is wrong with it.
 struct OpinionSettingsForm {
     var model: OpinionSettingsModel
 
     var node: Node {
         H.form(.class("settings-form"), .id("opinion-settings"), .method("post"), .action(Addresses.settings())) {
-            H.h3 { "Requests" }
+            H.h3 { localized("Requests") }
             if let problem = model.problem { PageParts.notice(Notice(.error, problem)) }
             field(
-                "model", "Model", model.fields.model, isNamed: model.named.model,
-                "The model’s name, as its provider writes it.", most: 80)
+                "model", localized("Model"), model.fields.model, isNamed: model.named.model,
+                localized("The model’s name, as its provider writes it."), most: 80)
             field(
-                "address", "Address", model.fields.address, isNamed: model.named.address,
-                "Base URL of the API: https, or http on this machine. A key works for one host only: if you change the host, the key is deleted.", most: 300)
+                "address", localized("Address"), model.fields.address, isNamed: model.named.address,
+                localized(
+                    "Base URL of the API: https, or http on this machine. A key works for one host only: if you change the host, the key is deleted."
+                ), most: 300)
             H.div(.class("settings-check")) {
                 H.input(
                     [.type("checkbox"), .id("blur"), .name("blur"), .value("on"), .aria("describedby", "blur-words")]
                         + (model.fields.blursFaces ? [.checked] : []))
-                H.label(.for("blur")) { "Blur faces" }
-                H.p(.class("muted"), .id("blur-words")) { "In all images that are sent." }
+                H.label(.for("blur")) { localized("Blur faces") }
+                H.p(.class("muted"), .id("blur-words")) { localized("In all images that are sent.") }
             }
             field(
-                "requests", "Requests per minute", model.fields.requests, "Maximum. Each swing takes two requests.",
+                "requests", localized("Requests per minute"), model.fields.requests,
+                localized("Maximum. Each swing takes two requests."),
                 keys: "numeric",
                 most: 6)
             field(
-                "budget", "Daily budget ($)", model.fields.budget,
-                "Requests over the budget wait until tomorrow. With 0, only free requests are sent.", keys: "decimal",
+                "budget", localized("Daily budget ($)"), model.fields.budget,
+                localized("Requests over the budget wait until tomorrow. With 0, only free requests are sent."),
+                keys: "decimal",
                 most: 12)
             field(
-                "input-price", "Price per million input tokens ($)", model.fields.inputPrice,
-                "Google’s prices are at ai.google.dev/pricing. Enter 0 for your own model.", keys: "decimal", most: 12)
+                "input-price", localized("Price per million input tokens ($)"), model.fields.inputPrice,
+                localized("Google’s prices are at ai.google.dev/pricing. Enter 0 for your own model."), keys: "decimal",
+                most: 12)
             field(
-                "output-price", "Price per million output tokens ($)", model.fields.outputPrice,
-                "As above. Spending is calculated from these prices.", keys: "decimal", most: 12)
+                "output-price", localized("Price per million output tokens ($)"), model.fields.outputPrice,
+                localized("As above. Spending is calculated from these prices."), keys: "decimal", most: 12)
             H.div(.class("actions")) {
-                H.button(.class("button"), .type("submit")) { "Save" }
+                H.button(.class("button"), .type("submit")) { localized("Save") }
             }
         }
     }
@@ -53,7 +60,9 @@ struct OpinionSettingsForm {
                 ] + (isNamed ? [.disabled] : []))
             H.p(.class("muted"), .id(name + "-words")) {
                 isNamed
-                    ? "Set by an environment variable. To change it, edit the variable and restart Motionbook." : words
+                    ? localized(
+                        "Set by an environment variable. To change it, edit the variable and restart Motionbook.")
+                    : words
             }
         }
     }

@@ -1,18 +1,24 @@
+import Domain
+
 /// The settings of the machine. All of it works without scripts.
 package enum SettingsPage {
     package static func render(_ model: SettingsModel) -> Document {
-        Layout(site: model.site, title: "Settings", styles: ["opinions/settings"]).document {
-            H.h1(.class("settings-title")) { "Settings" }
-            H.p(.class("muted")) { "These settings apply to this machine. Anyone with its access key can change them." }
+        Layout(site: model.site, title: localized("Settings"), styles: ["opinions/settings"]).document {
+            H.h1(.class("settings-title")) { localized("Settings") }
+            H.p(.class("muted")) {
+                localized("These settings apply to this machine. Anyone with its access key can change them.")
+            }
             if let notice = model.notice { PageParts.notice(notice) }
             H.div(.class("house-settings")) {
                 OpinionSettingsSection(model: model.opinions).node
                 H.section(.class("panel"), .aria("labelledby", "games-title")) {
-                    H.h2(.id("games-title")) { "Games" }
+                    H.h2(.id("games-title")) { localized("Games") }
                     H.p {
-                        "Sound, appearance, camera and game statistics. They are for grown-ups, behind a multiplication."
+                        localized(
+                            "Sound, appearance, camera and game statistics. They are for grown-ups, behind a multiplication."
+                        )
                     }
-                    H.p { H.a(.class("button"), .href(Addresses.gameSettings())) { "Game settings" } }
+                    H.p { H.a(.class("button"), .href(Addresses.gameSettings())) { localized("Game settings") } }
                 }
             }
         }

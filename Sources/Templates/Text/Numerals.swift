@@ -11,7 +11,9 @@ enum Numerals {
 
     /// A number with exactly `digits` (0…4) digits after the point, as the reader's language writes it; a dash when it
     /// is not finite.
-    static func fixed(_ value: Double, _ digits: Int) -> String { Language.current.format.number(value, digits: digits) }
+    static func fixed(_ value: Double, _ digits: Int) -> String {
+        Language.current.format.number(value, digits: digits)
+    }
 
     /// A coordinate with at most two digits after the point and no needless zero, for SVG and attributes.
     static func shortest(_ value: Double) -> String {

@@ -8,7 +8,9 @@ struct CopycatPresentation: GamePresentation {
     let styles = ["games/copycat"]
 
     /// Who makes the faces, one task after the other.
-    static let avatars = [AvatarModel(name: "bear", title: "Bear"), AvatarModel(name: "fox", title: "Fox")]
+    static let avatars = [
+        AvatarModel(name: "bear", title: localized("Bear")), AvatarModel(name: "fox", title: localized("Fox")),
+    ]
 
     /// The faces; each is drawn of both animals, and a style sheet shows one of them.
     func choices(_ site: Site) -> [GameChoice] {

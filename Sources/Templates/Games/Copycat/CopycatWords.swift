@@ -1,29 +1,35 @@
+import Domain
+
 /// All words of Copycat, in one language.
 struct CopycatWords: GameWords {
-    var title = "Copycat"
-    var line = "Make the same face."
+    var title = localized("Copycat")
+    var line = localized("Make the same face.")
     var levels = [
-        "one-face-of-3": LevelWords(title: "Three faces", line: "Make the face you see."),
-        "one-face-of-6": LevelWords(title: "Six faces", line: "Make the face you see."),
-        "faces-in-a-row-3": LevelWords(title: "Three in a row", line: "Watch first. Then make all the faces."),
-        "faces-in-a-row-4": LevelWords(title: "Four in a row", line: "Watch first. Then make all the faces."),
-        "faces-in-a-row-5": LevelWords(title: "Five in a row", line: "Watch first. Then make all the faces."),
+        "one-face-of-3": LevelWords(title: localized("Three faces"), line: localized("Make the face you see.")),
+        "one-face-of-6": LevelWords(title: localized("Six faces"), line: localized("Make the face you see.")),
+        "faces-in-a-row-3": LevelWords(
+            title: localized("Three in a row"), line: localized("Watch first. Then make all the faces.")),
+        "faces-in-a-row-4": LevelWords(
+            title: localized("Four in a row"), line: localized("Watch first. Then make all the faces.")),
+        "faces-in-a-row-5": LevelWords(
+            title: localized("Five in a row"), line: localized("Watch first. Then make all the faces.")),
     ]
-    var camera = "Show your face"
+    var camera = localized("Show your face")
     /// Faces by their name.
     var faces = [
-        "smile": "smile", "surprise": "surprise", "tongue_out": "tongue out", "smooch": "kiss", "wink_l": "left wink",
-        "wink_r": "right wink",
+        "smile": "smile", "surprise": "surprise", "tongue_out": localized("tongue out"), "smooch": "kiss",
+        "wink_l": localized("left wink"),
+        "wink_r": localized("right wink"),
     ]
     /// What a task says: one face, and a row of them.
-    var one = "Make this face: {faces}."
-    var watch = "Look! {faces}."
-    var turn = "Now you!"
-    var right = "Yes! {faces}."
-    var wrong = "You made: {seen}. We wanted: {faces}."
-    var late = "Time’s up! We wanted: {faces}."
-    var nothing = "Show me your face."
-    var rest = "Make a face."
+    var one = localized("Make this face: {faces}.")
+    var watch = localized("Look! {faces}.")
+    var turn = localized("Now you!")
+    var right = localized("Yes! {faces}.")
+    var wrong = localized("You made: {seen}. We wanted: {faces}.")
+    var late = localized("Time’s up! We wanted: {faces}.")
+    var nothing = localized("Show me your face.")
+    var rest = localized("Make a face.")
 
     static let english = CopycatWords()
 }

@@ -1,31 +1,35 @@
+import Domain
+
 /// All words of Finger Count, in one language. `{1}`, `{2}` … are the numbers of a task.
 struct FingerCountWords: GameWords {
-    var title = "Finger Count"
-    var line = "Show the number with your fingers."
+    var title = localized("Finger Count")
+    var line = localized("Show the number with your fingers.")
     var levels = [
-        "one-hand": LevelWords(title: "One hand", line: "Show 1 to 5."),
-        "both-hands": LevelWords(title: "Both hands", line: "Show 1 to 10."),
-        "dots": LevelWords(title: "Dots", line: "Look! How many dots?"),
-        "neighbours": LevelWords(title: "More or less", line: "One more or one less?"),
-        "sums": LevelWords(title: "Adding", line: "Add them together."),
-        "differences": LevelWords(title: "Taking away", line: "How many are left?"),
-        "clock": LevelWords(title: "Fast!", line: "Add and take away, quickly!"),
+        "one-hand": LevelWords(title: localized("One hand"), line: localized("Show 1 to 5.")),
+        "both-hands": LevelWords(title: localized("Both hands"), line: localized("Show 1 to 10.")),
+        "dots": LevelWords(title: localized("Dots"), line: localized("Look! How many dots?")),
+        "neighbours": LevelWords(title: localized("More or less"), line: localized("One more or one less?")),
+        "sums": LevelWords(title: localized("Adding"), line: localized("Add them together.")),
+        "differences": LevelWords(title: localized("Taking away"), line: localized("How many are left?")),
+        "clock": LevelWords(title: localized("Fast!"), line: localized("Add and take away, quickly!")),
     ]
-    var camera = "Show your hands"
+    var camera = localized("Show your hands")
     /// What a task says, by its form.
     var tasks = [
-        "number": "Show {1}.", "dots": "How many dots?", "more": "One more than {1}", "less": "One less than {1}",
-        "sum": "{1} plus {2}", "difference": "{1} minus {2}",
+        "number": localized("Show {1}."), "dots": localized("How many dots?"), "more": localized("One more than {1}"),
+        "less": localized("One less than {1}"),
+        "sum": localized("{1} plus {2}"), "difference": localized("{1} minus {2}"),
     ]
     /// Fingers, by their count.
     var fingers = [
-        "no fingers", "1 finger", "2 fingers", "3 fingers", "4 fingers", "5 fingers", "6 fingers", "7 fingers",
-        "8 fingers", "9 fingers", "10 fingers",
+        localized("no fingers"), localized("1 finger"), localized("2 fingers"), localized("3 fingers"),
+        localized("4 fingers"), localized("5 fingers"), localized("6 fingers"), localized("7 fingers"),
+        localized("8 fingers"), localized("9 fingers"), localized("10 fingers"),
     ]
-    var right = "Yes! {answer}."
-    var wrong = "You showed {seen}. The answer is {answer}."
-    var late = "Time’s up! The answer is {answer}."
-    var nothing = "Show me your hands."
+    var right = localized("Yes! {answer}.")
+    var wrong = localized("You showed {seen}. The answer is {answer}.")
+    var late = localized("Time’s up! The answer is {answer}.")
+    var nothing = localized("Show me your hands.")
 
     static let english = FingerCountWords()
 }

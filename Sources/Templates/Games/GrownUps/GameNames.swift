@@ -1,3 +1,4 @@
+import Domain
 package import Games
 
 /// What people call games, their levels and what they ask for.
@@ -19,7 +20,9 @@ package struct GameNames: Sendable {
 
     /// A level of a game; its number where there is no such level.
     package func title(of level: Int, in game: GameID) -> String {
-        guard let game = Games.game(game), game.levels.indices.contains(level) else { return "Level \(level &+ 1)" }
+        guard let game = Games.game(game), game.levels.indices.contains(level) else {
+            return localized("Level \(level &+ 1)")
+        }
         let name = game.levels[level].name
         return game.presentation.words.levels[name]?.title ?? name
     }

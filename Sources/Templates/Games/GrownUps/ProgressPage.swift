@@ -1,17 +1,21 @@
+import Domain
+
 /// What players have reached, for grown-ups: each game with a chart and a table by level, and what is missed most.
 package enum ProgressPage {
     package static func render(_ model: ProgressModel) -> Document {
         Layout(
-            site: model.site, title: "Players",
+            site: model.site, title: localized("Players"),
             styles: ["report/report", "report/coach", "games/players", "games/progress"], section: .games
         ).document {
             H.div(.class("report")) {
                 head(model)
                 if model.players.isEmpty {
                     H.section(.class("panel coach-panel"), .aria("labelledby", "empty-title")) {
-                        H.h2(.id("empty-title")) { "No players yet" }
+                        H.h2(.id("empty-title")) { localized("No players yet") }
                         H.p {
-                            "Children add themselves on the Games page: an animal, a colour and, if they like, a name."
+                            localized(
+                                "Children add themselves on the Games page: an animal, a colour and, if they like, a name."
+                            )
                         }
                     }
                 } else {
@@ -24,13 +28,13 @@ package enum ProgressPage {
 
     private static func head(_ model: ProgressModel) -> Node {
         H.header(.class("report-head")) {
-            H.p(.class("eyebrow")) { H.a(.href(Addresses.grownUps())) { "For grown-ups" } }
-            H.h1 { "Players" }
+            H.p(.class("eyebrow")) { H.a(.href(Addresses.grownUps())) { localized("For grown-ups") } }
+            H.h1 { localized("Players") }
             if !model.players.isEmpty {
                 H.div(.class("actions")) {
                     H.a(.class("button"), .href(Addresses.progressTable()), .download) {
                         Icon.download.node
-                        "Download all results (CSV)"
+                        localized("Download all results (CSV)")
                     }
                 }
             }
@@ -44,17 +48,22 @@ package enum ProgressPage {
                 H.table(.class("table progress-players")) {
                     H.thead {
                         H.tr {
-                            for title in ["Player", "Time played", "Last played", "Most missed recently"] {
+                            for title in [
+                                localized("Player"), localized("Time played"), localized("Last played"),
+                                localized("Most missed recently"),
+                            ] {
                                 H.th(.scope("col")) { title }
                             }
-                            H.th(.scope("col")) { H.span(.class("visually-hidden")) { "Delete" } }
+                            H.th(.scope("col")) { H.span(.class("visually-hidden")) { localized("Delete") } }
                         }
                     }
                     H.tbody { for player in model.players { row(player) } }
                 }
             }
             H.p(.class("muted")) {
-                "“Recently” means the last \(model.recentDays) days. Guests are not listed because they all play as one."
+                localized(
+                    "“Recently” means the last \(model.recentDays) days. Guests are not listed because they all play as one."
+                )
             }
         }
     }
@@ -64,16 +73,16 @@ package enum ProgressPage {
             H.th(.scope("row")) { name(player) }
             H.td { player.playSeconds > 0 ? Wording.duration(player.playSeconds) : "–" }
             H.td {
-                if let last = player.lastPlayed { PageParts.moment(last) } else { "Never" }
+                if let last = player.lastPlayed { PageParts.moment(last) } else { localized("Never") }
             }
             H.td { player.missed.isEmpty ? "–" : player.missed.map(words).joined(separator: ", ") }
             H.td(.class("progress-action")) {
                 H.a(
                     .class("button button-quiet button-danger"), .href(Addresses.deletePlayer(player.id)),
-                    .aria("label", "Delete \(player.name)")
+                    .aria("label", localized("Delete \(player.name)"))
                 ) {
                     Icon.trash.node
-                    "Delete"
+                    localized("Delete")
                 }
             }
         }
@@ -87,7 +96,7 @@ package enum ProgressPage {
     }
 
     private static func words(_ missed: ProgressModel.Missed) -> String {
-        "\(missed.words) (\(missed.missed) of \(missed.asked))"
+        localized("\(missed.words) (\(missed.missed) of \(missed.asked))")
     }
 
     // MARK: A game
@@ -96,18 +105,20 @@ package enum ProgressPage {
         let game = model.games[place]
         return H.section(.class("panel coach-panel"), .id(game.id), .aria("labelledby", game.id + "-title")) {
             H.h2(.id(game.id + "-title")) { game.title }
-            H.h3 { "Players by stars earned" }
+            H.h3 { localized("Players by stars earned") }
             chart(place, model)
-            H.h3 { "Stars and best scores" }
+            H.h3 { localized("Stars and best scores") }
             table(place, model)
-            H.h3 { "Most missed recently" }
+            H.h3 { localized("Most missed recently") }
             missed(game)
         }
     }
 
     private static func chart(_ place: Int, _ model: ProgressModel) -> Node {
         let game = model.games[place]
-        let names = ["3 stars", "2 stars", "1 star", "played, no stars yet"]
+        let names = [
+            localized("3 stars"), localized("2 stars"), localized("1 star"), localized("played, no stars yet"),
+        ]
         return CountBars(
             bars: game.levels.enumerated().map { level, title in
                 let stars = model.players.compactMap { $0.reached[place][level]?.stars }
@@ -127,10 +138,10 @@ package enum ProgressPage {
             H.table(.class("table table-numbers progress-table")) {
                 H.thead {
                     H.tr {
-                        H.th(.scope("col")) { "Player" }
+                        H.th(.scope("col")) { localized("Player") }
                         for (level, title) in game.levels.enumerated() {
                             H.th(.scope("col")) {
-                                H.span(.class("visually-hidden")) { "Level " }
+                                H.span(.class("visually-hidden")) { localized("Level ") }
                                 "\(level + 1) · " + title
                             }
                         }
@@ -162,13 +173,13 @@ package enum ProgressPage {
 
     @NodeBuilder private static func missed(_ game: ProgressModel.Game) -> Node {
         if game.missed.isEmpty {
-            H.p { "No wrong answers." }
+            H.p { localized("No wrong answers.") }
         } else {
             H.ol(.class("progress-missed")) {
                 for missed in game.missed {
                     H.li {
                         H.strong { missed.words }
-                        H.span(.class("muted")) { " wrong \(missed.missed) of \(missed.asked) times" }
+                        H.span(.class("muted")) { localized(" wrong \(missed.missed) of \(missed.asked) times") }
                     }
                 }
             }

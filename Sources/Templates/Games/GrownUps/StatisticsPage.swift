@@ -1,10 +1,11 @@
+import Domain
 import FoundationEssentials
 
 /// How games go, for grown-ups: what is played, for how long, what is done, what fails.
 package enum StatisticsPage {
     package static func render(_ model: StatisticsModel) -> Document {
         Layout(
-            site: model.site, title: "Game statistics",
+            site: model.site, title: localized("Game statistics"),
             styles: ["report/report", "report/coach", "games/progress"], modules: ["shared/dialogs"],
             section: .games
         ).document {
@@ -12,20 +13,26 @@ package enum StatisticsPage {
                 head(model)
                 if !model.isOn {
                     PageParts.notice(
-                        Notice(.warning, "Statistics are turned off in the settings. Nothing new is recorded."))
+                        Notice(
+                            .warning, localized("Statistics are turned off in the settings. Nothing new is recorded.")))
                 }
                 if let since = model.since {
                     summary(model, since)
                     levels(model)
                     counts(
-                        "Camera", "camera", model.permissions,
-                        none: "No game has asked for the camera yet.", head: "Answer to the camera request")
-                    counts("Errors", "errors", model.errors, none: "No errors.", head: "Where")
+                        localized("Camera"), "camera", model.permissions,
+                        none: localized("No game has asked for the camera yet."),
+                        head: localized("Answer to the camera request"))
+                    counts(
+                        localized("Errors"), "errors", model.errors, none: localized("No errors."),
+                        head: localized("Where"))
                     remove(model)
                 } else {
                     H.section(.class("panel coach-panel"), .aria("labelledby", "empty-title")) {
-                        H.h2(.id("empty-title")) { "No statistics yet" }
-                        H.p { "Statistics appear here once someone plays a game. They stay on this machine." }
+                        H.h2(.id("empty-title")) { localized("No statistics yet") }
+                        H.p {
+                            localized("Statistics appear here once someone plays a game. They stay on this machine.")
+                        }
                     }
                 }
             }
@@ -34,11 +41,11 @@ package enum StatisticsPage {
 
     private static func head(_ model: StatisticsModel) -> Node {
         H.header(.class("report-head")) {
-            H.p(.class("eyebrow")) { H.a(.href(Addresses.grownUps())) { "For grown-ups" } }
-            H.h1 { "Game statistics" }
+            H.p(.class("eyebrow")) { H.a(.href(Addresses.grownUps())) { localized("For grown-ups") } }
+            H.h1 { localized("Game statistics") }
             H.p(.class("muted")) {
-                "Anonymous usage, reported by browsers: no names, no images. "
-                H.a(.href(Addresses.gameSettings())) { "Turn statistics on or off" }
+                localized("Anonymous usage, reported by browsers: no names, no images. ")
+                H.a(.href(Addresses.gameSettings())) { localized("Turn statistics on or off") }
             }
         }
     }
@@ -46,12 +53,12 @@ package enum StatisticsPage {
     private static func summary(_ model: StatisticsModel, _ since: Date) -> Node {
         let plays = model.levels.reduce(0) { $0 + $1.plays }
         return H.section(.class("panel coach-panel"), .aria("labelledby", "plays-title")) {
-            H.h2(.id("plays-title")) { "Summary" }
+            H.h2(.id("plays-title")) { localized("Summary") }
             H.dl(.class("definitions")) {
-                fact("Since") { PageParts.moment(since) }
-                fact("Visits") { Numerals.grouped(model.sessions) }
-                fact("Levels completed") { Numerals.grouped(plays) }
-                fact("Time played") { Wording.duration(model.levels.reduce(0) { $0 + $1.seconds }) }
+                fact(localized("Since")) { PageParts.moment(since) }
+                fact(localized("Visits")) { Numerals.grouped(model.sessions) }
+                fact(localized("Levels completed")) { Numerals.grouped(plays) }
+                fact(localized("Time played")) { Wording.duration(model.levels.reduce(0) { $0 + $1.seconds }) }
                 for game in model.games { fact(game.what + " opened") { Wording.count(game.count, "time") } }
             }
         }
@@ -66,9 +73,9 @@ package enum StatisticsPage {
 
     private static func levels(_ model: StatisticsModel) -> Node {
         H.section(.class("panel coach-panel"), .aria("labelledby", "levels-title")) {
-            H.h2(.id("levels-title")) { "Levels" }
+            H.h2(.id("levels-title")) { localized("Levels") }
             if model.levels.isEmpty {
-                H.p { "No level has been completed yet." }
+                H.p { localized("No level has been completed yet.") }
             } else {
                 CountBars(
                     bars: model.levels.map { level in
@@ -79,7 +86,8 @@ package enum StatisticsPage {
                                 .init(count: level.plays - level.successes, name: "not passed", shade: 3),
                             ])
                     },
-                    most: model.levels.map(\.plays).max() ?? 1, label: "Plays of each level, passed and not passed"
+                    most: model.levels.map(\.plays).max() ?? 1,
+                    label: localized("Plays of each level, passed and not passed")
                 ).node
                 table(model.levels)
             }
@@ -91,7 +99,10 @@ package enum StatisticsPage {
             H.table(.class("table table-numbers")) {
                 H.thead {
                     H.tr {
-                        for title in ["Level", "Plays", "Passed", "Total time", "Average time"] {
+                        for title in [
+                            localized("Level"), localized("Plays"), localized("Passed"), localized("Total time"),
+                            localized("Average time"),
+                        ] {
                             H.th(.scope("col")) { title }
                         }
                     }
@@ -124,13 +135,15 @@ package enum StatisticsPage {
                         H.thead {
                             H.tr {
                                 H.th(.scope("col")) { head }
-                                H.th(.scope("col")) { "Count" }
+                                H.th(.scope("col")) { localized("Count") }
                             }
                         }
                         H.tbody {
                             for count in counts {
                                 H.tr {
-                                    H.th(.scope("row")) { H.bdi { count.what.isEmpty ? "not recorded" : count.what } }
+                                    H.th(.scope("row")) {
+                                        H.bdi { count.what.isEmpty ? localized("not recorded") : count.what }
+                                    }
                                     H.td { Numerals.grouped(count.count) }
                                 }
                             }

@@ -1,3 +1,5 @@
+import Domain
+
 /// The lines by which photographers place things, over a frame of any shape. Drawn once in a square that is stretched
 /// to the frame, whose lines stay as fine as they are.
 enum CompositionGuides {
@@ -17,13 +19,13 @@ enum CompositionGuides {
     }
 
     static let layers = [
-        Layer(name: "thirds", title: "Thirds", ways: [grid(1.0 / 3)]),
-        Layer(name: "centre", title: "Centre", ways: [cross]),
-        Layer(name: "golden", title: "Golden grid", ways: [grid(golden)]),
+        Layer(name: "thirds", title: localized("Thirds"), ways: [grid(1.0 / 3)]),
+        Layer(name: "centre", title: localized("Centre"), ways: [cross]),
+        Layer(name: "golden", title: localized("Golden grid"), ways: [grid(golden)]),
         Layer(
-            name: "spiral", title: "Golden spiral",
+            name: "spiral", title: localized("Golden spiral"),
             ways: [(false, false), (true, false), (true, true), (false, true)].map(spiral)),
-        Layer(name: "diagonals", title: "Diagonals", ways: [diagonals]),
+        Layer(name: "diagonals", title: localized("Diagonals"), ways: [diagonals]),
     ]
 
     /// The lines over a frame of a drawing.

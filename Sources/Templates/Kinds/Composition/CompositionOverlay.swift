@@ -79,17 +79,18 @@ struct OverlayChoices {
     var lead: RuleName?
 
     /// What is drawn besides the lines.
-    private static let others = [("marks", "What the rule checks"), ("subject", "Subject")]
+    private static let others = [("marks", localized("What the rule checks")), ("subject", localized("Subject"))]
 
     var node: Node {
         H.fieldset(.class("panel overlay-choices needs-script"), .id("overlay-choices")) {
-            H.legend { "Overlays" }
+            H.legend { localized("Overlays") }
             for layer in CompositionGuides.layers { box(layer.name, layer.title, layer.name == lead?.rawValue) }
             for (name, title) in Self.others { box(name, title, true) }
-            H.label(.class("visually-hidden"), .for("spiral-way")) { "Where the spiral ends" }
+            H.label(.class("visually-hidden"), .for("spiral-way")) { localized("Where the spiral ends") }
             H.select(.class("select"), .id("spiral-way"), .hidden) {
                 for (way, words) in [
-                    "at the bottom right", "at the bottom left", "at the top left", "at the top right",
+                    localized("at the bottom right"), localized("at the bottom left"), localized("at the top left"),
+                    localized("at the top right"),
                 ].enumerated() {
                     H.option(.value(String(way))) { "Spiral ends " + words }
                 }

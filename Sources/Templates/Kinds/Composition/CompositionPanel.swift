@@ -16,7 +16,7 @@ struct CompositionPanel {
             .data("anew", path: Addresses.composition(page.model.clip.id)),
             .data("judged", result.isEmpty ? "no" : "yes")
         ) {
-            H.h2(.id("composition-title"), .class("visually-hidden")) { "Composition score" }
+            H.h2(.id("composition-title"), .class("visually-hidden")) { localized("Composition score") }
             H.div(.class("composition-nothing"), .data("part", "nothing")) {
                 H.p {
                     H.strong { result.nothingFound.title }
@@ -28,7 +28,9 @@ struct CompositionPanel {
                 H.strong(.data("part", "lead")) { composition.leadTitle }
                 H.span(.data("part", "feedback")) { composition.reason }
             }
-            H.p(.class("muted"), .data("part", "subject")) { composition.subject?.words ?? "No subject found." }
+            H.p(.class("muted"), .data("part", "subject")) {
+                composition.subject?.words ?? localized("No subject found.")
+            }
             rules
             H.p(.class("visually-hidden"), .role("status"), .id("composition-status")) {}
         }
@@ -39,7 +41,7 @@ struct CompositionPanel {
         return H.div(.class("composition-score"), .data("tone", grade.tone)) {
             H.p {
                 H.span(.class("composition-number"), .data("part", "score")) { composition.points }
-                H.span(.class("muted")) { " out of 100 " }
+                H.span(.class("muted")) { localized(" out of 100 ") }
                 H.strong(.data("part", "grade")) { grade.word }
             }
             Self.bar(composition.score ?? 0)
@@ -50,7 +52,7 @@ struct CompositionPanel {
     private var rules: Node {
         let judged = composition.rules
         let others = RuleWords.all.map(\.name).filter { name in !judged.contains { $0.rule == name } }
-        return H.ol(.class("composition-rules"), .aria("label", "Rule by rule")) {
+        return H.ol(.class("composition-rules"), .aria("label", localized("Rule by rule"))) {
             for verdict in judged { row(verdict, isJudged: true) }
             for name in others {
                 row(RuleVerdict(rule: name, score: 0, confidence: 0, feedback: ""), isJudged: false)
@@ -73,7 +75,7 @@ struct CompositionPanel {
                         .class("button button-quiet button-toggle composition-shows needs-script"), .type("button"),
                         .aria("pressed", verdict.rule == composition.rule ? "true" : "false"),
                         .aria("label", "Show in the image: " + verdict.rule.title)
-                    ) { "Show" }
+                    ) { localized("Show") }
                 },
                 Self.bar(verdict.score),
                 H.p(.data("part", "feedback")) { verdict.feedback },

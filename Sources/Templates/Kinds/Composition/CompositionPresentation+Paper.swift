@@ -13,17 +13,22 @@ extension CompositionPresentation {
             .text(found.leadTitle + ". " + found.reason),
         ]
         if let subject = found.subject { pieces.append(.remark("Subject: " + subject.words.lowercased())) }
-        pieces.append(.heading("Rule by rule"))
+        pieces.append(.heading(localized("Rule by rule")))
         for verdict in found.rules {
             pieces.append(
-                .item("\(verdict.rule.title), \(Composition.points(verdict.score)) out of 100: \(verdict.feedback)"))
+                .item(
+                    localized(
+                        "\(verdict.rule.title), \(Composition.points(verdict.score)) out of 100: \(verdict.feedback)")))
             let measured = verdict.measured.map { "\($0.name): \($0.words)" }
             pieces.append(
                 .detail((measured + [Wording.percent(verdict.confidence) + " sure"]).joined(separator: " · ")))
         }
         guard !report.moments.isEmpty else { return pieces }
         let rows = report.moments.map { [$0.leadTitle, Wording.clock($0.time), $0.points] }
-        return pieces + [.heading("Key frames"), .table(rows: [["Rule", "Time", "Score"]] + rows)]
+        return pieces + [
+            .heading(localized("Key frames")),
+            .table(rows: [[localized("Rule"), localized("Time"), localized("Score")]] + rows),
+        ]
     }
 
     func panel(of report: CompositionReport, series: () -> SwingSeries?) -> VideoPanel {
@@ -31,7 +36,8 @@ extension CompositionPresentation {
         return VideoPanel(
             moments: pictures.enumerated().map { index, picture in
                 VideoPanel.Moment(
-                    start: index == 0 ? 0 : picture.time, place: "Key frame \(index + 1) of \(pictures.count)",
+                    start: index == 0 ? 0 : picture.time,
+                    place: localized("Key frame \(index + 1) of \(pictures.count)"),
                     title: picture.points + " · " + picture.leadTitle, remark: picture.reason,
                     rows: picture.rules.map {
                         VideoPanel.Row(name: $0.rule.title, value: Composition.points($0.score), detail: $0.feedback)

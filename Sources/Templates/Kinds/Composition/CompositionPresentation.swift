@@ -3,10 +3,14 @@ import Domain
 /// What a picture does with its frame.
 struct CompositionPresentation: KindPresentation {
     let words = KindWords(
-        title: "Composition", offer: "A photo: how it is composed, which rule it follows and how to improve it.",
-        lookedFor: "composition", reportTitle: "Composition report", subject: "Subject", overlay: "Lines",
-        overlaid: "the guide lines", drawn: "the guide lines", beside: "scores and advice",
-        event: "moment", moment: "moment", invitation: "Point the camera at something", unseen: "No clear subject",
+        title: localized("Composition"),
+        offer: localized("A photo: how it is composed, which rule it follows and how to improve it."),
+        lookedFor: "composition", reportTitle: localized("Composition report"), subject: localized("Subject"),
+        overlay: localized("Lines"),
+        overlaid: localized("the guide lines"), drawn: localized("the guide lines"),
+        beside: localized("scores and advice"),
+        event: "moment", moment: "moment", invitation: localized("Point the camera at something"),
+        unseen: localized("No clear subject"),
         landmarksTable: nil)
     let overlayIcon = Icon.thirds
 
@@ -21,14 +25,14 @@ struct CompositionPresentation: KindPresentation {
 
     var legend: Node {
         H.div(.class("legend")) {
-            H.span(.class("legend-title")) { "Lines" }
-            H.span { "the box marks the subject, and the horizontal line shows how far the horizon tilts" }
+            H.span(.class("legend-title")) { localized("Lines") }
+            H.span { localized("the box marks the subject, and the horizontal line shows how far the horizon tilts") }
         }
     }
 
     func summary(of digest: ReportDigest) -> String {
         let names = digest.names.map { RuleName(rawValue: $0).title }
-        guard let first = names.first else { return "No subject" }
+        guard let first = names.first else { return localized("No subject") }
         if digest.isStill { return first }
         return Wording.count(digest.count, "moment") + ", " + names.map { $0.lowercased() }.joined(separator: ", ")
     }

@@ -34,10 +34,10 @@ extension CompositionResult: Findings {
 
     var nothingFound: NothingFound {
         NothingFound(
-            reasons: [], title: "Nothing to score",
+            reasons: [], title: localized("Nothing to score"),
             message: composition.score == nil && !composition.feedback.isEmpty
                 ? composition.feedback
-                : "No clear subject or leading line was found. Choose the subject to get a score."
+                : localized("No clear subject or leading line was found. Choose the subject to get a score.")
         )
     }
 

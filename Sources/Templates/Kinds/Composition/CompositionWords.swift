@@ -8,10 +8,13 @@ struct RuleWords {
 
     /// The rules in the order in which lessons teach them; those of placing, which may lead, come first.
     static let all = [
-        RuleWords("thirds", "Rule of thirds"), RuleWords("centre", "Centred"), RuleWords("golden", "Golden ratio"),
-        RuleWords("horizon", "Level horizon"), RuleWords("headRoom", "Headroom"), RuleWords("lookRoom", "Lead room"),
-        RuleWords("cutLimbs", "Cropped limbs"), RuleWords("balance", "Balance"), RuleWords("edges", "Clean edges"),
-        RuleWords("exposure", "Exposure"), RuleWords("sharpness", "Sharpness"),
+        RuleWords("thirds", localized("Rule of thirds")), RuleWords("centre", localized("Centred")),
+        RuleWords("golden", localized("Golden ratio")),
+        RuleWords("horizon", localized("Level horizon")), RuleWords("headRoom", localized("Headroom")),
+        RuleWords("lookRoom", localized("Lead room")),
+        RuleWords("cutLimbs", localized("Cropped limbs")), RuleWords("balance", localized("Balance")),
+        RuleWords("edges", localized("Clean edges")),
+        RuleWords("exposure", localized("Exposure")), RuleWords("sharpness", localized("Sharpness")),
     ]
 
     private init(_ name: String, _ title: String) {
@@ -36,10 +39,10 @@ struct CompositionGrade {
 
     /// The best first. The steps are even: scores are an order of pictures, not a measure of beauty.
     static let all = [
-        CompositionGrade(least: 0.8, word: "Strong", tone: "good"),
-        CompositionGrade(least: 0.6, word: "Good", tone: "good"),
-        CompositionGrade(least: 0.4, word: "Fair", tone: "fair"),
-        CompositionGrade(least: 0, word: "Weak", tone: "poor"),
+        CompositionGrade(least: 0.8, word: localized("Strong"), tone: "good"),
+        CompositionGrade(least: 0.6, word: localized("Good"), tone: "good"),
+        CompositionGrade(least: 0.4, word: localized("Fair"), tone: "fair"),
+        CompositionGrade(least: 0, word: localized("Weak"), tone: "poor"),
     ]
 
     /// The grade of a score.
@@ -54,13 +57,14 @@ extension Composition {
     var points: String { score.map { Self.points($0) } ?? "–" }
 
     /// The leading rule, or that there is none.
-    var leadTitle: String { rule?.title ?? (score == nil ? "No subject" : "No rule stands out") }
+    var leadTitle: String { rule?.title ?? (score == nil ? localized("No subject") : localized("No rule stands out")) }
 
     /// Why it has its score: one sentence.
     var reason: String {
         if !feedback.isEmpty { return feedback }
         return subject == nil
-            ? "No clear subject was found, so composition can’t be scored." : "There is no comment on this rule."
+            ? localized("No clear subject was found, so composition can’t be scored.")
+            : localized("There is no comment on this rule.")
     }
 }
 
@@ -68,11 +72,11 @@ extension Subject {
     /// What it is: `A face`, `3 people`.
     var title: String {
         switch kind {
-        case .face: count > 1 ? Wording.count(count, "face") : "A face"
-        case .person: count > 1 ? Numerals.grouped(count) + " people" : "A person"
-        case .thing: "The most striking area"
-        case .lines: "Leading lines"
-        case .chosen: "Your selection"
+        case .face: count > 1 ? Wording.count(count, "face") : localized("A face")
+        case .person: count > 1 ? Numerals.grouped(count) + " people" : localized("A person")
+        case .thing: localized("The most striking area")
+        case .lines: localized("Leading lines")
+        case .chosen: localized("Your selection")
         }
     }
 

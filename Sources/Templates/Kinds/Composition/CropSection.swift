@@ -19,7 +19,7 @@ struct CropSection {
             .class("panel crop-section"), .id("crop-section"), .aria("labelledby", "crop-title"),
             .data("score", composition.points)
         ) {
-            H.h2(.id("crop-title")) { "Crop" }
+            H.h2(.id("crop-title")) { localized("Crop") }
             words
             H.form(.class("crop-form"), .id("crop-form"), .method("post"), .action(Addresses.crop(clip))) {
                 H.div(.class("actions needs-script")) {
@@ -28,12 +28,12 @@ struct CropSection {
                         .aria("pressed", "false")
                     ) {
                         Icon.thirds.node
-                        "Crop"
+                        localized("Crop")
                     }
                 }
                 ratioChooser
                 H.details {
-                    H.summary { "Enter values" }
+                    H.summary { localized("Enter values") }
                     numbers
                 }
                 if isClip {
@@ -43,16 +43,16 @@ struct CropSection {
                 }
                 H.p(.class("crop-score"), .id("crop-score"), .role("status")) {}
                 H.p(.class("notice crop-warning"), .id("crop-warning"), .data("tone", "warning"), .hidden) {
-                    "The crop cuts into the subject."
+                    localized("The crop cuts into the subject.")
                 }
                 H.p {
                     H.input(.type("checkbox"), .id("crop-metadata"), .name("metadata"), .value("yes"))
                     " "
-                    H.label(.for("crop-metadata")) { "Keep EXIF data (place, time)" }
+                    H.label(.for("crop-metadata")) { localized("Keep EXIF data (place, time)") }
                 }
                 H.div(.class("actions")) {
-                    download("jpeg", "Save as JPEG")
-                    download("png", "Save as PNG")
+                    download("jpeg", localized("Save as JPEG"))
+                    download("png", localized("Save as PNG"))
                 }
             }
         }
@@ -61,7 +61,8 @@ struct CropSection {
     private var numbers: Node {
         H.div(.class("crop-numbers")) {
             for (index, (name, label)) in [
-                ("x", "Left"), ("y", "Top"), ("width", "Width"), ("height", "Height"),
+                ("x", localized("Left")), ("y", localized("Top")), ("width", localized("Width")),
+                ("height", localized("Height")),
             ].enumerated() {
                 H.p {
                     H.label(.for("crop-" + name)) { label }
@@ -77,14 +78,16 @@ struct CropSection {
     @NodeBuilder private var words: Node {
         let crop = composition.crop
         paragraph("crop-some", isShown: crop != nil) {
-            "The best crop in the original aspect ratio scores "
+            localized("The best crop in the original aspect ratio scores ")
             H.span(.data("part", "crop")) { Composition.points(crop?.score ?? 0) }
-            " out of 100. The whole image scores "
+            localized(" out of 100. The whole image scores ")
             H.span(.data("part", "whole")) { composition.points }
-            ". Your original stays unchanged."
+            localized(". Your original stays unchanged.")
         }
         paragraph("crop-none", isShown: crop == nil) {
-            "No crop in the original aspect ratio scores better than the whole image. Try another aspect ratio below."
+            localized(
+                "No crop in the original aspect ratio scores better than the whole image. Try another aspect ratio below."
+            )
         }
     }
 
@@ -94,7 +97,7 @@ struct CropSection {
 
     private var ratioChooser: Node {
         H.fieldset(.class("crop-ratios needs-script"), .id("crop-ratios")) {
-            H.legend { "Aspect ratio" }
+            H.legend { localized("Aspect ratio") }
             H.div(.class("segments")) {
                 for ratio in Self.ratios {
                     let found = suggested(ratio)
@@ -111,7 +114,7 @@ struct CropSection {
         }
     }
 
-    private static func words(_ ratio: String) -> String { ratio == "original" ? "Original" : ratio }
+    private static func words(_ ratio: String) -> String { ratio == "original" ? localized("Original") : ratio }
 
     private func suggested(_ ratio: String) -> SuggestedCrop? {
         ([composition.crop].compactMap(\.self) + composition.otherCrops).first { $0.ratio == ratio }

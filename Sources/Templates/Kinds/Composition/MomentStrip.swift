@@ -9,8 +9,8 @@ struct MomentStrip {
         if !result.moments.isEmpty {
             H.section(.class("panel moments"), .id("moments"), .aria("labelledby", "moments-title")) {
                 H.div(.class("section-head")) {
-                    H.h2(.id("moments-title")) { "Key frames" }
-                    H.p(.class("muted")) { "Best first." }
+                    H.h2(.id("moments-title")) { localized("Key frames") }
+                    H.p(.class("muted")) { localized("Best first.") }
                 }
                 H.ol(.class("moment-list")) {
                     for index in order { H.li { card(index) } }
@@ -31,7 +31,7 @@ struct MomentStrip {
         let moment = result.moments[index]
         return links.link(
             moment.time, style: "moment",
-            label: moment.leadTitle + (moment.score == nil ? "" : ", \(moment.points) out of 100")
+            label: moment.leadTitle + (moment.score == nil ? "" : localized(", \(moment.points) out of 100"))
                 + ", go to \(Wording.clock(moment.time))"
         ) {
             if result.pictures.indices.contains(index), let picture = result.pictures[index] {

@@ -9,19 +9,20 @@ struct SubjectSection {
 
     var node: Node {
         H.section(.class("panel subject-section"), .aria("labelledby", "subject-title")) {
-            H.h2(.id("subject-title")) { "What is the subject?" }
+            H.h2(.id("subject-title")) { localized("What is the subject?") }
             H.p(.class("muted"), .id("subject-help")) {
                 H.span(.class("needs-script")) {
-                    (isClip ? "Press “Draw subject”, then click the subject" : "Click the subject")
+                    (isClip
+                        ? localized("Press “Draw subject”, then click the subject") : localized("Click the subject"))
                         + ", or draw a box around it. The scores update at once. To save them, press “Analyse with this subject”."
                 }
                 H.span(.class("no-script")) {
-                    "Enter where the subject is, and Motionbook analyses the clip again."
+                    localized("Enter where the subject is, and Motionbook analyses the clip again.")
                 }
             }
             H.form(.class("subject-form"), .id("subject-form"), .method("post"), .action(Addresses.analyse(clip))) {
                 if !composition.others.isEmpty {
-                    H.div(.class("actions"), .role("group"), .aria("label", "Other possible subjects")) {
+                    H.div(.class("actions"), .role("group"), .aria("label", localized("Other possible subjects"))) {
                         for other in composition.others.prefix(6) {
                             H.button(
                                 .class("button"), .type("submit"), .name("subject"), .value(other.box.field),
@@ -31,8 +32,10 @@ struct SubjectSection {
                     }
                 }
                 H.details(.class("subject-field")) {
-                    H.summary { "Enter values" }
-                    H.label(.for("subject-box")) { "Box around the subject: left, top, width, height (0 to 1)" }
+                    H.summary { localized("Enter values") }
+                    H.label(.for("subject-box")) {
+                        localized("Box around the subject: left, top, width, height (0 to 1)")
+                    }
                     H.input(
                         .class("field"), .type("text"), .id("subject-box"), .name("subject"), .inputmode("decimal"),
                         .value((composition.subject?.box ?? .whole).field), .autocomplete("off"), .required)
@@ -40,17 +43,17 @@ struct SubjectSection {
                 H.div(.class("actions")) {
                     H.button(.class("button"), .type("submit"), .id("subject-keep")) {
                         Icon.again.node
-                        "Analyse with this subject"
+                        localized("Analyse with this subject")
                     }
                     H.button(
                         .class("button button-toggle needs-script"), .type("button"), .id("subject-draw"),
                         .aria("pressed", "false")
                     ) {
                         Icon.person.node
-                        "Draw subject"
+                        localized("Draw subject")
                     }
                     H.button(.class("button needs-script"), .type("button"), .id("subject-back"), .disabled) {
-                        "Use the detected subject"
+                        localized("Use the detected subject")
                     }
                 }
             }

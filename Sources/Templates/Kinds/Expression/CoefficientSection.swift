@@ -17,19 +17,23 @@ struct CoefficientSection {
         if result.times.count > 1, !groups.isEmpty {
             H.section(.class("panel charts"), .id("charts"), .aria("labelledby", "charts-title")) {
                 H.div(.class("section-head")) {
-                    H.h2(.id("charts-title")) { "Over time" }
+                    H.h2(.id("charts-title")) { localized("Over time") }
                     H.ul(.class("chart-legend")) {
-                        H.li(.class("series-1")) { "Left side, or first value" }
-                        H.li(.class("series-2")) { "Right side, or second value" }
-                        H.li(.class("threshold")) { "Threshold" }
+                        H.li(.class("series-1")) { localized("Left side, or first value") }
+                        H.li(.class("series-2")) { localized("Right side, or second value") }
+                        H.li(.class("threshold")) { localized("Threshold") }
                     }
                 }
                 if result.canTry {
                     H.p(.class("muted")) {
-                        "The first charts show how likely each expression was. The others show the coefficients that matter most for it."
+                        localized(
+                            "The first charts show how likely each expression was. The others show the coefficients that matter most for it."
+                        )
                     }
                 }
-                H.div(.class("chart-plot"), .id("chart"), .aria("label", "Position in the clip, on the charts")) {
+                H.div(
+                    .class("chart-plot"), .id("chart"), .aria("label", localized("Position in the clip, on the charts"))
+                ) {
                     for (index, group) in groups.enumerated() {
                         H.div(.class("chart-row")) { drawings(chart(of: group), id: "chart-\(index + 1)") }
                     }
@@ -88,7 +92,7 @@ struct CoefficientSection {
 
     /// `eyeBlinkRight` for `eyeBlinkLeft`, `wink_r` for `wink_l`, and the other way round; `nil` for what has no sides.
     private static func otherSide(of name: String) -> String? {
-        for (left, right) in [("Left", "Right"), ("_l", "_r")] {
+        for (left, right) in [(localized("Left"), localized("Right")), ("_l", "_r")] {
             if name.hasSuffix(left) { return name.dropLast(left.count) + right }
             if name.hasSuffix(right) { return name.dropLast(right.count) + left }
         }
@@ -136,10 +140,11 @@ struct CoefficientSection {
             ]
             return "\(threshold.expression.title): \(name) " + bounds.compactMap(\.self).joined(separator: " and ")
         }
-        guard !group.expressions.isEmpty else { return "An ARKit-style coefficient." }
+        guard !group.expressions.isEmpty else { return localized("An ARKit-style coefficient.") }
         let shown = (result.tried ?? result.expressions).filter { group.expressions.contains($0.expression) }
-            .map { "\($0.expression.title) at \(Numerals.fixed($0.peak, 1)) s" }
+            .map { localized("\($0.expression.title) at \(Numerals.fixed($0.peak, 1)) s") }
         return rules.joined(separator: ". ") + ". "
-            + (shown.isEmpty ? "Not found in this clip." : "Shaded sections: " + shown.joined(separator: ", ") + ".")
+            + (shown.isEmpty
+                ? localized("Not found in this clip.") : "Shaded sections: " + shown.joined(separator: ", ") + ".")
     }
 }

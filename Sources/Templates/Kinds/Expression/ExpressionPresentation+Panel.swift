@@ -14,10 +14,10 @@ extension ExpressionPresentation {
         return .along(
             events.enumerated().map { index, event in
                 let moment = VideoPanel.Moment(
-                    start: event.start, place: "Expression \(index + 1) of \(events.count)",
+                    start: event.start, place: localized("Expression \(index + 1) of \(events.count)"),
                     title: event.expression.title, remark: Wording.percent(event.confidence) + " sure",
                     rows: rows(index + 1))
                 return (event.start, event.end, moment)
-            }, between: { ("No expression", rows($0)) })
+            }, between: { (localized("No expression"), rows($0)) })
     }
 }

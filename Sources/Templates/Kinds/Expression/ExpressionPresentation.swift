@@ -3,11 +3,13 @@ import Domain
 /// Expressions of a face.
 struct ExpressionPresentation: KindPresentation {
     let words = KindWords(
-        title: "Expressions", offer: "A face: winks, smiles, tongue out and more, in order.",
-        lookedFor: "expressions", reportTitle: "Expression report", subject: "Face", overlay: "Mesh",
-        overlaid: "the face mesh", drawn: "the face mesh", beside: "the expressions so far",
-        invitation: "Wink, smile, stick your tongue out", unseen: "No face in view",
-        landmarksTable: "CSV: the coefficients and 478 face points in every frame")
+        title: localized("Expressions"), offer: localized("A face: winks, smiles, tongue out and more, in order."),
+        lookedFor: "expressions", reportTitle: localized("Expression report"), subject: localized("Face"),
+        overlay: localized("Mesh"),
+        overlaid: localized("the face mesh"), drawn: localized("the face mesh"),
+        beside: localized("the expressions so far"),
+        invitation: localized("Wink, smile, stick your tongue out"), unseen: localized("No face in view"),
+        landmarksTable: localized("CSV: the coefficients and 478 face points in every frame"))
     let overlayIcon = Icon.mesh
 
     /// A face that winks, with lines of its mesh.
@@ -20,7 +22,7 @@ struct ExpressionPresentation: KindPresentation {
         """#
 
     func summary(of digest: ReportDigest) -> String {
-        guard digest.count > 0 else { return "No expressions" }
+        guard digest.count > 0 else { return localized("No expressions") }
         return digest.first.map { ExpressionName(rawValue: $0).sign }.joined(separator: " ")
     }
 

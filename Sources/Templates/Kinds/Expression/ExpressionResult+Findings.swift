@@ -10,7 +10,9 @@ extension ExpressionResult: Findings {
         NothingFound(
             reasons: [.noFace, .noExpression], title: ReportWarning.Code.noExpression.title,
             message:
-                "No expression was held long enough. Face the camera and hold each expression for about half a second.")
+                localized(
+                    "No expression was held long enough. Face the camera and hold each expression for about half a second."
+                ))
     }
 
     @NodeBuilder

@@ -8,7 +8,7 @@ struct ExpressionStrip {
     var node: Node {
         H.section(.class("panel events"), .aria("labelledby", "events-title")) {
             H.div(.class("section-head")) {
-                H.h2(.id("events-title")) { "Expressions" }
+                H.h2(.id("events-title")) { localized("Expressions") }
                 H.p(.class("muted")) { Wording.count(result.expressions.count, "expression") }
             }
             H.ol(.class("strip")) {

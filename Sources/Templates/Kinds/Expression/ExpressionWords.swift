@@ -8,7 +8,9 @@ extension ExpressionName {
     var title: String { Self.known[rawValue]?.title ?? Wording.words(of: rawValue) }
 
     private static let known: [String: (sign: String, title: String)] = [
-        "wink_l": ("😉", "Left wink"), "wink_r": ("😉", "Right wink"), "tongue_out": ("😛", "Tongue out"),
-        "surprise": ("😮", "Surprise"), "smile": ("😄", "Smile"), "smooch": ("😗", "Kiss"),
+        "wink_l": ("😉", localized("Left wink")), "wink_r": ("😉", localized("Right wink")),
+        "tongue_out": ("😛", localized("Tongue out")),
+        "surprise": ("😮", localized("Surprise")), "smile": ("😄", localized("Smile")),
+        "smooch": ("😗", localized("Kiss")),
     ]
 }

@@ -13,8 +13,8 @@ struct SequencePanel {
                 sign: result.expressions.first?.expression.sign, words: result.expressions.first?.expression.title,
                 isEmoji: true
             ).node
-            H.h2(.id("sequence-title")) { "Recorded sequence" }
-            H.ol(.class("sequence"), .aria("label", "Recorded sequence")) {
+            H.h2(.id("sequence-title")) { localized("Recorded sequence") }
+            H.ol(.class("sequence"), .aria("label", localized("Recorded sequence"))) {
                 for name in result.sequence {
                     H.li(.title(name.title)) {
                         H.span(.class("sign"), .aria("hidden", "true")) { name.sign }
@@ -25,7 +25,7 @@ struct SequencePanel {
             H.p { H.code(.class("sequence-code"), .id("sequence")) { words } }
             H.p(.class("muted")) {
                 (result.sequence.count >= Self.wholeSequence
-                    ? "Complete sequence of five." : "\(result.sequence.count) of five.")
+                    ? localized("Complete sequence of five.") : localized("\(result.sequence.count) of five."))
                     + " The same expression twice in a row counts once."
             }
         }

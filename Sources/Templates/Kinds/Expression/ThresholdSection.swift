@@ -16,9 +16,11 @@ struct ThresholdSection {
     @NodeBuilder var node: Node {
         if result.canTry {
             H.section(.class("panel thresholds"), .id("thresholds"), .aria("labelledby", "thresholds-title")) {
-                H.h2(.id("thresholds-title")) { "Detection thresholds" }
+                H.h2(.id("thresholds-title")) { localized("Detection thresholds") }
                 H.p(.class("muted")) {
-                    "An expression counts when it is at least this likely for 0.4 s. Move a slider to preview the result in the charts and the list. Nothing is saved until you apply it."
+                    localized(
+                        "An expression counts when it is at least this likely for 0.4 s. Move a slider to preview the result in the charts and the list. Nothing is saved until you apply it."
+                    )
                 }
                 H.form(.class("threshold-form"), .id("threshold-form"), .method("get")) {
                     H.ul(.class("threshold-list")) {
@@ -26,18 +28,18 @@ struct ThresholdSection {
                     }
                     trial
                     H.div(.class("actions")) {
-                        H.button(.class("button no-script"), .type("submit")) { "Preview" }
+                        H.button(.class("button no-script"), .type("submit")) { localized("Preview") }
                         H.button(
                             .class("button"), .type("submit"), .formmethod("post"),
                             .formaction(Addresses.analyse(clip)),
                             .id("keep-thresholds")
-                        ) { "Apply to this clip" }
+                        ) { localized("Apply to this clip") }
                         if !result.isUsual {
                             H.button(
                                 .class("button"), .type("submit"), .formmethod("post"),
                                 .formaction(Addresses.analyse(clip)),
                                 .name("usual"), .value("true")
-                            ) { "Reset to defaults" }
+                            ) { localized("Reset to defaults") }
                         }
                     }
                 }
@@ -64,7 +66,7 @@ struct ThresholdSection {
     private var trial: Node {
         let found = result.tried ?? result.expressions
         return H.p(.class("trial"), .id("trial"), .role("status")) {
-            result.tried == nil ? "Found: " : "Would find: "
+            result.tried == nil ? localized("Found: ") : localized("Would find: ")
             found.isEmpty
                 ? "nothing."
                 : found.map {

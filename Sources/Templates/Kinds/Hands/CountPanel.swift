@@ -8,7 +8,7 @@ struct CountPanel {
 
     var node: Node {
         H.section(.class("panel event-summary"), .aria("labelledby", "count-title")) {
-            H.h2(.id("count-title"), .class("visually-hidden")) { "Raised fingers" }
+            H.h2(.id("count-title"), .class("visually-hidden")) { localized("Raised fingers") }
             NowPanel(sign: result.events.first.map { String($0.count) }, words: result.events.first?.title).node
             gestures
             for (index, event) in result.events.enumerated() { details(event, number: index + 1) }
@@ -18,7 +18,7 @@ struct CountPanel {
     /// Each gesture that was made, leading to where it was made first.
     @NodeBuilder private var gestures: Node {
         if !made.isEmpty {
-            H.ul(.class("gestures"), .aria("label", "Gestures")) {
+            H.ul(.class("gestures"), .aria("label", localized("Gestures"))) {
                 for gesture in made {
                     H.li {
                         H.a(.class("gesture"), .href("#event-\(gesture.event + 1)")) {
@@ -61,7 +61,9 @@ struct CountPanel {
                 H.table(.class("table")) {
                     H.thead {
                         H.tr {
-                            for name in ["Hand", "Raised", "Gesture", "Confidence"] { H.th(.scope("col")) { name } }
+                            for name in [
+                                localized("Hand"), localized("Raised"), localized("Gesture"), localized("Confidence"),
+                            ] { H.th(.scope("col")) { name } }
                         }
                     }
                     H.tbody { for hand in event.hands { row(hand) } }
@@ -72,7 +74,7 @@ struct CountPanel {
 
     private func row(_ hand: ReportedHand) -> Node {
         H.tr {
-            H.th(.scope("row")) { hand.chirality == .left ? "Left" : "Right" }
+            H.th(.scope("row")) { hand.chirality == .left ? localized("Left") : localized("Right") }
             H.td {
                 FingerDrawing(raised: hand.raised, side: hand.chirality).node
                 H.span(.class("finger-names")) { hand.fingers }

@@ -9,14 +9,17 @@ struct HandEventTable {
     var node: Node {
         H.section(.class("panel events"), .aria("labelledby", "events-title")) {
             H.div(.class("section-head")) {
-                H.h2(.id("events-title")) { "Fingers held up" }
+                H.h2(.id("events-title")) { localized("Fingers held up") }
                 H.p(.class("muted")) { Wording.count(result.events.count, "event") }
             }
             PageParts.scrolling(.aria("labelledby", "events-title")) {
                 H.table(.class("table event-table")) {
                     H.thead {
                         H.tr {
-                            for name in ["Frame", "Start", "Duration", "Fingers", "Hands"] {
+                            for name in [
+                                localized("Frame"), localized("Start"), localized("Duration"), localized("Fingers"),
+                                localized("Hands"),
+                            ] {
                                 H.th(.scope("col")) { name }
                             }
                         }

@@ -13,10 +13,10 @@ extension HandPresentation {
         }
         return .along(
             events.enumerated().map { index, event in
-                var moment = moment(event, "Event \(index + 1) of \(events.count)")
+                var moment = moment(event, localized("Event \(index + 1) of \(events.count)"))
                 moment.rows += rows(index)
                 return (event.start, event.end, moment)
-            }, between: { ("No fingers held up", rows($0)) })
+            }, between: { (localized("No fingers held up"), rows($0)) })
     }
 
     private func moment(_ event: HandEvent, _ place: String) -> VideoPanel.Moment {
@@ -48,7 +48,7 @@ extension VideoPanel {
         var moments: [Moment] = []
         func pause(at time: Double, after count: Int) {
             let (title, rows) = between(count)
-            let place = events.isEmpty ? "" : "\(count) of \(events.count) so far"
+            let place = events.isEmpty ? "" : localized("\(count) of \(events.count) so far")
             moments.append(Moment(start: time, place: place, title: title, rows: rows))
         }
         if events.first.map({ $0.start > shortestGap }) ?? true { pause(at: 0, after: 0) }

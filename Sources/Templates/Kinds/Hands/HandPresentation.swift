@@ -3,11 +3,14 @@ import Domain
 /// Fingers that are raised, and gestures.
 struct HandPresentation: KindPresentation {
     let words = KindWords(
-        title: "Raised fingers", offer: "Raised hands: how many fingers, which ones, on which hand, and gestures.",
-        lookedFor: "raised fingers", reportTitle: "Hand report", subject: "Hands", overlay: "Hands",
-        overlaid: "the hands", drawn: "the hands", beside: "fingers and gestures",
-        invitation: "Hold up some fingers", unseen: "No hand in view",
-        landmarksTable: "CSV: 21 points of each hand in every frame, with the confidence that each finger is raised")
+        title: localized("Raised fingers"),
+        offer: localized("Raised hands: how many fingers, which ones, on which hand, and gestures."),
+        lookedFor: localized("raised fingers"), reportTitle: localized("Hand report"), subject: localized("Hands"),
+        overlay: localized("Hands"),
+        overlaid: localized("the hands"), drawn: localized("the hands"), beside: localized("fingers and gestures"),
+        invitation: localized("Hold up some fingers"), unseen: localized("No hand in view"),
+        landmarksTable: localized(
+            "CSV: 21 points of each hand in every frame, with the confidence that each finger is raised"))
     let overlayIcon = Icon.hand
 
     /// A hand with two fingers up, and their joints.
@@ -24,15 +27,15 @@ struct HandPresentation: KindPresentation {
 
     var legend: Node {
         H.div(.class("legend")) {
-            H.span(.class("legend-title")) { "Hands" }
-            H.span(.class("legend-left")) { "left hand" }
-            H.span(.class("legend-right")) { "right hand" }
-            H.span { "raised fingers are drawn thicker" }
+            H.span(.class("legend-title")) { localized("Hands") }
+            H.span(.class("legend-left")) { localized("left hand") }
+            H.span(.class("legend-right")) { localized("right hand") }
+            H.span { localized("raised fingers are drawn thicker") }
         }
     }
 
     func summary(of digest: ReportDigest) -> String {
-        guard let most = digest.names.compactMap({ Int($0) }).max() else { return "No fingers held up" }
+        guard let most = digest.names.compactMap({ Int($0) }).max() else { return localized("No fingers held up") }
         if digest.isStill { return Wording.count(most, "finger") }
         return Wording.count(digest.count, "event") + ", up to " + Wording.count(most, "finger")
     }

@@ -8,9 +8,11 @@ extension HandResult: Findings {
 
     var nothingFound: NothingFound {
         NothingFound(
-            reasons: [.noHand], title: "No fingers held up",
+            reasons: [.noHand], title: localized("No fingers held up"),
             message:
-                "No hand held up the same fingers long enough. Hold your fingers still for a moment, close to the camera."
+                localized(
+                    "No hand held up the same fingers long enough. Hold your fingers still for a moment, close to the camera."
+                )
         )
     }
 

@@ -31,7 +31,7 @@ extension ReportedHand {
 
 extension Side {
     /// `Left hand`
-    var handTitle: String { self == .left ? "Left hand" : "Right hand" }
+    var handTitle: String { self == .left ? localized("Left hand") : localized("Right hand") }
 }
 
 extension GestureName {

@@ -11,7 +11,7 @@ struct AspectCards {
         if let assessment = swing.assessment, !assessment.scoreParts.isEmpty || assessment.kineticChain != nil {
             H.div(.class("panel judged")) {
                 H.div(.class("section-head")) {
-                    H.h3 { "Score breakdown" }
+                    H.h3 { localized("Score breakdown") }
                     if let total { H.p(.class("muted")) { total } }
                 }
                 H.ul(.class("cards")) {
@@ -51,7 +51,7 @@ struct AspectCards {
         if let band = part.measurement.bandWords {
             H.p(.class("card-band")) {
                 "Target " + band
-                if !part.measurement.isInBand { H.span(.class("outside")) { "outside target" } }
+                if !part.measurement.isInBand { H.span(.class("outside")) { localized("outside target") } }
             }
         }
         if let source = part.measurement.band?.source { H.p(.class("source")) { source } }

@@ -12,15 +12,17 @@ struct ChainDiagram {
 
     @NodeBuilder var node: Node {
         H.div(.class("card-head")) {
-            H.h4 { "Order of peak speeds" }
+            H.h4 { localized("Order of peak speeds") }
             H.p(.class("points")) {
-                chain.isInOrder ? "in order, from the ground up" : "out of order"
+                chain.isInOrder ? localized("in order, from the ground up") : localized("out of order")
             }
         }
         H.table(.class("chain")) {
             H.thead(.class("visually-hidden")) {
                 H.tr {
-                    for column in ["Part", "Order", "Time from contact", "Peak speed"] {
+                    for column in [
+                        localized("Part"), localized("Order"), localized("Time from contact"), localized("Peak speed"),
+                    ] {
                         H.th(.scope("col")) { column }
                     }
                 }
@@ -29,7 +31,9 @@ struct ChainDiagram {
                 for link in chain.links { row(link) }
             }
         }
-        H.p(.class("source")) { "The vertical line marks contact. Each dot marks when that part was fastest." }
+        H.p(.class("source")) {
+            localized("The vertical line marks contact. Each dot marks when that part was fastest.")
+        }
     }
 
     private func row(_ link: KineticChain.Link) -> Node {

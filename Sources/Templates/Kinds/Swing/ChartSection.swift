@@ -13,15 +13,17 @@ struct ChartSection {
         if let series = result.series, !quantities.isEmpty {
             H.section(.class("panel charts"), .id("charts"), .aria("labelledby", "charts-title")) {
                 H.div(.class("section-head")) {
-                    H.h2(.id("charts-title")) { "Over time" }
+                    H.h2(.id("charts-title")) { localized("Over time") }
                     H.ul(.class("chart-legend")) {
-                        H.li(.class("series-1")) { "Right side" }
-                        H.li(.class("series-2")) { "Left side" }
+                        H.li(.class("series-1")) { localized("Right side") }
+                        H.li(.class("series-2")) { localized("Left side") }
                         if !result.swings.isEmpty { H.li(.class("legend-contact")) { contactLegend } }
                     }
                 }
                 choice(of: quantities)
-                H.div(.class("chart-plot"), .id("chart"), .aria("label", "Position in the clip, on the charts")) {
+                H.div(
+                    .class("chart-plot"), .id("chart"), .aria("label", localized("Position in the clip, on the charts"))
+                ) {
                     for quantity in quantities {
                         H.div(.class("chart-row"), .data("chart", quantity.rawValue)) {
                             Node.later { drawings(chart(of: quantity, series), id: "chart-" + quantity.rawValue) }
@@ -35,12 +37,12 @@ struct ChartSection {
 
     private var contactLegend: String {
         result.swings.contains { $0.swing.contactUncertainty != nil }
-            ? "Contact, shaded where uncertain" : "Contact"
+            ? localized("Contact, shaded where uncertain") : localized("Contact")
     }
 
     private func choice(of quantities: [ChartedQuantity]) -> Node {
         H.fieldset(.class("chart-choice")) {
-            H.legend(.class("visually-hidden")) { "Charts to show" }
+            H.legend(.class("visually-hidden")) { localized("Charts to show") }
             for quantity in quantities {
                 H.label(.class("choice")) {
                     H.input(
@@ -92,16 +94,18 @@ struct ChartSection {
             values.indices.contains(frame), values[frame].isFinite
         else { return nil }
         let words =
-            "Contact of swing \(number): \(Measurement.words(values[frame], quantity.unit)) at \(Numerals.fixed(swing.contact, 2)) s"
+            localized(
+                "Contact of swing \(number): \(Measurement.words(values[frame], quantity.unit)) at \(Numerals.fixed(swing.contact, 2)) s"
+            )
         return TimeChart.Marker(time: series.times[frame], value: values[frame], label: words)
     }
 
     private func summary(_ quantity: ChartedQuantity) -> String {
-        guard !result.swings.isEmpty else { return "There are no swings in this clip." }
+        guard !result.swings.isEmpty else { return localized("There are no swings in this clip.") }
         let peaks = result.swings.enumerated().map { index, entry in
             let peak = quantity == .angularVelocity ? entry.swing.metrics.peakAngularVelocity : nil
             return "swing \(index + 1) at \(Numerals.fixed(entry.swing.contact, 1)) s"
-                + (peak.map { " with \(Numerals.fixed($0, 1)) rad/s" } ?? "")
+                + (peak.map { localized(" with \(Numerals.fixed($0, 1)) rad/s") } ?? "")
         }
         return "Shaded sections are swings: " + peaks.joined(separator: ", ") + "."
     }

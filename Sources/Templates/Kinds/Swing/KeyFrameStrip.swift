@@ -45,7 +45,7 @@ struct KeyFrameStrip {
                 H.span(.class("muted")) {
                     H.span(.class("unbroken")) { Wording.clock(frame.time) }
                     if isRough {
-                        " · approximate"
+                        localized(" · approximate")
                     } else if !swing.isContactUnsure {
                         " · "
                         H.span(.class("unbroken")) {

@@ -44,7 +44,7 @@ extension Wording {
     /// A time against contact: `120 ms before`, `1.20 s after`, `at contact`.
     static func relative(milliseconds: Double) -> String {
         let words = Numerals.fixed(abs(milliseconds), 0)
-        if words == "0" { return "at contact" }
+        if words == "0" { return localized("at contact") }
         let side = milliseconds < 0 ? "before" : "after"
         if abs(milliseconds) >= 999.5 { return Numerals.fixed(abs(milliseconds) / 1000, 2) + "\u{A0}s " + side }
         return words + "\u{A0}ms " + side

@@ -1,3 +1,5 @@
+import Domain
+
 /// Every number of every swing: in one table, a row for each number and a column for each swing, or in a list if there
 /// is but one swing.
 struct MetricsSection {
@@ -5,7 +7,7 @@ struct MetricsSection {
 
     var node: Node {
         H.section(.class("panel metrics"), .aria("labelledby", "metrics-title")) {
-            H.h2(.id("metrics-title")) { "Measurements" }
+            H.h2(.id("metrics-title")) { localized("Measurements") }
             if let only = swings.first, swings.count == 1 { SwingNumber.list(only) } else { table }
             if swings.contains(where: \.isContactUnsure) {
                 H.p(.class("muted")) { SwingNumber.roughNote }
@@ -18,7 +20,7 @@ struct MetricsSection {
             H.table(.class("table table-numbers")) {
                 H.thead {
                     H.tr {
-                        H.th(.scope("col")) { H.span(.class("visually-hidden")) { "Measurement" } }
+                        H.th(.scope("col")) { H.span(.class("visually-hidden")) { localized("Measurement") } }
                         for (index, swing) in swings.enumerated() {
                             H.th(.scope("col")) {
                                 H.a(.href("#swing-\(index + 1)")) { "\(index + 1) " + swing.swing.shortTitle }

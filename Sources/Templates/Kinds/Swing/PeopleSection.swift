@@ -1,3 +1,5 @@
+import Domain
+
 /// The people of a clip on a picture, each in a box that is a button. It needs no script.
 struct PeopleSection {
     var model: PeopleModel
@@ -16,12 +18,12 @@ struct PeopleSection {
     var node: Node {
         H.section(.class("panel people"), .id("people"), .aria("labelledby", "people-title")) {
             H.div {
-                H.h2(.id("people-title")) { "Who is the player?" }
+                H.h2(.id("people-title")) { localized("Who is the player?") }
                 H.p(.class("muted")) { words }
             }
             H.form(.class("people-picture"), .method("post"), .action(Addresses.person(model.clip))) {
                 H.img(
-                    .src(Addresses.picture(model.clip, model.picture)), .alt("The people in the clip"),
+                    .src(Addresses.picture(model.clip, model.picture)), .alt(localized("The people in the clip")),
                     .width(model.pictureWidth),
                     .height(model.pictureHeight), .loading("lazy"))
                 SVG.svg([.viewBox(Self.width, height)]) {
@@ -35,7 +37,8 @@ struct PeopleSection {
     }
 
     private var words: String {
-        let followed = model.people.first { $0.isPlayer }.map { "This report is about person \($0.number). " } ?? ""
+        let followed =
+            model.people.first { $0.isPlayer }.map { localized("This report is about person \($0.number). ") } ?? ""
         return followed + "Choose someone else to analyse the clip again."
     }
 
@@ -86,7 +89,8 @@ struct PeopleSection {
         ]) {
             H.button(
                 .class("person-button"), .type("submit"), .name("number"), .value(number),
-                .aria("label", "Analyse person \(number) instead"), .title("Analyse person \(number) instead"))
+                .aria("label", localized("Analyse person \(number) instead")),
+                .title(localized("Analyse person \(number) instead")))
         }
     }
 }

@@ -12,7 +12,8 @@ extension SwingResult {
     var slowMotionSentences: String? {
         slowMotionWords.map {
             "\($0.capitalisedFirst). Speeds and times from contact are corrected "
-                + (slowMotionSource == .file ? "for this." : "by this estimate, so they are approximate.")
+                + (slowMotionSource == .file
+                    ? localized("for this.") : localized("by this estimate, so they are approximate."))
         }
     }
 }
@@ -27,6 +28,7 @@ enum SlowMotionWords {
     static func of(_ factor: Double, _ source: SlowMotionSource?) -> String {
         let times = Numerals.trimmed(factor, 2)
         return source == .file
-            ? "\(times)× slow motion (according to the file)" : "about \(times)× slower than real time"
+            ? localized("\(times)× slow motion (according to the file)")
+            : localized("about \(times)× slower than real time")
     }
 }

@@ -10,7 +10,9 @@ struct SwingDetails {
     @NodeBuilder var node: Node {
         if found.omitted > 0 {
             H.p(.class("panel muted")) {
-                "Showing the first \(Wording.count(found.swings.count, "swing")). The JSON report has \(Numerals.grouped(found.omitted)) more."
+                localized(
+                    "Showing the first \(Wording.count(found.swings.count, "swing")). The JSON report has \(Numerals.grouped(found.omitted)) more."
+                )
             }
         }
         for (index, swing) in found.swings.enumerated() {
@@ -35,7 +37,7 @@ struct SwingDetails {
         ) {
             H.p(.class("print-only print-head")) {
                 H.strong { H.bdi { model.clip.name } }
-                "Swing \(number) of \(found.swings.count) · \(Wording.moment(model.clip.addedAt))"
+                localized("Swing \(number) of \(found.swings.count) · \(Wording.moment(model.clip.addedAt))")
             }
             if !notes.isEmpty {
                 H.p(.class("print-only print-notes muted")) { "Note: " + notes.joined(separator: ", ") }

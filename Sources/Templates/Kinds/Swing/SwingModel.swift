@@ -61,7 +61,7 @@ extension SwingModel {
 
     /// What a phase is called.
     func name(ofPhase place: Int) -> String {
-        keyFrames[place].label + (isRough(phase: place) ? ", approximate" : "")
+        keyFrames[place].label + (isRough(phase: place) ? localized(", approximate") : "")
     }
 
     /// A swing of a report, with its pictures and the body in them.
@@ -78,5 +78,8 @@ extension SwingModel {
             }, slowMotion: slowMotion)
     }
 
-    private static let phases = ["Start of backswing", "Mid-backswing", "Contact", "Mid-follow-through", "Finish"]
+    private static let phases = [
+        localized("Start of backswing"), localized("Mid-backswing"), localized("Contact"),
+        localized("Mid-follow-through"), localized("Finish"),
+    ]
 }

@@ -49,7 +49,7 @@ package struct SwingNumber: Sendable {
     private static let sureness = "%"
 
     /// What stands under numbers of which some are marked.
-    static let roughNote = "≈ marks values that are approximate because the moment of contact is uncertain."
+    static let roughNote = localized("≈ marks values that are approximate because the moment of contact is uncertain.")
 
     /// Every number of a swing, in the order in which a swing goes.
     static let all = [
@@ -57,20 +57,28 @@ package struct SwingNumber: Sendable {
         SwingNumber(name: "Contact", unit: "s", digits: 2) { $0.contact },
         SwingNumber(name: "Duration", unit: "s", digits: 2) { $0.end - $0.start },
         SwingNumber(name: "Peak wrist angular velocity", unit: "rad/s", digits: 1) { $0.metrics.peakAngularVelocity },
-        SwingNumber(name: "Peak wrist speed", unit: "m/s, est.", digits: 1) { $0.metrics.peakLinearVelocity },
+        SwingNumber(name: "Peak wrist speed", unit: localized("m/s, est."), digits: 1) {
+            $0.metrics.peakLinearVelocity
+        },
         SwingNumber(name: "Backswing", unit: "°", digits: 0) { $0.metrics.backswingAngle },
         SwingNumber(name: "Shoulder turn", unit: "°", digits: 0) { $0.metrics.shoulderRotation },
         SwingNumber(name: "Hip turn", unit: "°", digits: 0) { $0.metrics.hipRotation },
         SwingNumber(name: "Shoulder–hip separation", unit: "°", digits: 0) { $0.metrics.shoulderHipSeparation },
         SwingNumber(name: "Knee angle at maximum bend", unit: "°", digits: 0) { $0.metrics.kneeAngle },
-        SwingNumber(name: "Contact in front of hips", unit: "m, est.", digits: 2) { $0.metrics.contactInFront },
-        SwingNumber(name: "Contact above hips", unit: "m, est.", digits: 2) { $0.metrics.contactHeight },
+        SwingNumber(name: "Contact in front of hips", unit: localized("m, est."), digits: 2) {
+            $0.metrics.contactInFront
+        },
+        SwingNumber(name: "Contact above hips", unit: localized("m, est."), digits: 2) { $0.metrics.contactHeight },
         SwingNumber(name: "Elbow angle at contact", unit: "°", digits: 0) { $0.metrics.elbowAngleAtContact },
         SwingNumber(name: "Trunk lean at contact", unit: "°", digits: 0) { $0.metrics.trunkLean },
-        SwingNumber(name: "Stance width", unit: "shoulder widths", digits: 1) { $0.metrics.stanceWidth },
-        SwingNumber(name: "Contact position, horizontal", unit: "% of width", digits: 0) { contactPoint($0, 0) },
-        SwingNumber(name: "Contact position, vertical", unit: "% of height", digits: 0) { contactPoint($0, 1) },
-        SwingNumber(name: "Follow-through height", unit: "m, est.", digits: 2) {
+        SwingNumber(name: "Stance width", unit: localized("shoulder widths"), digits: 1) { $0.metrics.stanceWidth },
+        SwingNumber(name: "Contact position, horizontal", unit: localized("% of width"), digits: 0) {
+            contactPoint($0, 0)
+        },
+        SwingNumber(name: "Contact position, vertical", unit: localized("% of height"), digits: 0) {
+            contactPoint($0, 1)
+        },
+        SwingNumber(name: "Follow-through height", unit: localized("m, est."), digits: 2) {
             $0.metrics.followThroughHeight
         },
         SwingNumber(name: "Tracking confidence", unit: sureness, digits: 0) {
@@ -80,25 +88,30 @@ package struct SwingNumber: Sendable {
 
     /// The numbers that say something beside those of another clip.
     package static let comparable =
-        [SwingNumber(name: "Form score", unit: "out of 10", digits: 1) { $0.assessment?.formScore }]
+        [SwingNumber(name: "Form score", unit: localized("out of 10"), digits: 1) { $0.assessment?.formScore }]
         + all.filter { !ofTheClip.contains($0.name) }
 
     /// The numbers that depend on the clip rather than on the player.
     private static let ofTheClip: Set = [
-        "Start", "Contact", "Duration", "Contact position, horizontal", "Contact position, vertical",
-        "Tracking confidence",
+        localized("Start"), localized("Contact"), localized("Duration"), localized("Contact position, horizontal"),
+        localized("Contact position, vertical"),
+        localized("Tracking confidence"),
     ]
 
     /// The numbers that are taken from the swing before contact, and from the one after.
     private static let ofBackswing: Set = [
-        "Backswing", "Shoulder turn", "Hip turn", "Shoulder–hip separation", "Knee angle at maximum bend",
+        localized("Backswing"), localized("Shoulder turn"), localized("Hip turn"), localized("Shoulder–hip separation"),
+        localized("Knee angle at maximum bend"),
     ]
-    private static let ofFollowThrough: Set = ["Shoulder turn", "Hip turn", "Follow-through height"]
+    private static let ofFollowThrough: Set = [
+        localized("Shoulder turn"), localized("Hip turn"), localized("Follow-through height"),
+    ]
     /// The numbers that are taken at contact, or against it.
     private static let ofContact: Set = [
-        "Contact", "Backswing", "Contact in front of hips", "Contact above hips", "Elbow angle at contact",
-        "Trunk lean at contact",
-        "Stance width", "Contact position, horizontal", "Contact position, vertical",
+        localized("Contact"), localized("Backswing"), localized("Contact in front of hips"),
+        localized("Contact above hips"), localized("Elbow angle at contact"),
+        localized("Trunk lean at contact"),
+        localized("Stance width"), localized("Contact position, horizontal"), localized("Contact position, vertical"),
     ]
 
     /// The numbers that at least one of some swings has.

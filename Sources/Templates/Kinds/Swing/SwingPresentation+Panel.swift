@@ -11,14 +11,14 @@ extension SwingPresentation {
     func panel(of report: SwingReport, series: () -> SwingSeries?) -> VideoPanel {
         let swings = report.swings
         guard !swings.isEmpty else {
-            return VideoPanel(moments: [.init(start: 0, place: "", title: "No swing found", rows: [])])
+            return VideoPanel(moments: [.init(start: 0, place: "", title: localized("No swing found"), rows: [])])
         }
         let series = series()
         var moments = [overview(report)]
         for (index, swing) in swings.enumerated() {
             let next = index + 1 < swings.count ? swings[index + 1].start : .infinity
             var moment = VideoPanel.Moment(
-                start: swing.start, place: "Swing \(index + 1) of \(swings.count)", title: swing.title,
+                start: swing.start, place: localized("Swing \(index + 1) of \(swings.count)"), title: swing.title,
                 remark: swing.traits.joined(separator: " · "), rows: Self.rows(swing, report.slowMotion),
                 curve: series.flatMap { Self.curve(swing, $0, report.slowMotion) })
             for (start, phase) in Self.phases(swing) where start < next {
@@ -32,7 +32,7 @@ extension SwingPresentation {
     private func overview(_ report: SwingReport) -> VideoPanel.Moment {
         VideoPanel.Moment(
             start: 0, place: words.reportTitle, title: Wording.count(report.swings.count, "swing"),
-            remark: report.slowMotionWords.map { "\($0); speeds are corrected" } ?? "",
+            remark: report.slowMotionWords.map { localized("\($0); speeds are corrected") } ?? "",
             rows: report.swings.enumerated().map { index, swing in
                 VideoPanel.Row(name: "\(index + 1)  \(swing.shortTitle)", value: Wording.clock(swing.contact))
             })
@@ -42,8 +42,8 @@ extension SwingPresentation {
         let span = max(swing.contactUncertainty ?? 0, shortestContact)
         let contact = "Contact" + (swing.contactRange.map { " " + $0 } ?? "")
         return [
-            (swing.start, "Backswing"), (max(swing.start, swing.contact - span), contact),
-            (min(swing.end, swing.contact + span), "Follow-through"), (swing.end, "Finished"),
+            (swing.start, localized("Backswing")), (max(swing.start, swing.contact - span), contact),
+            (min(swing.end, swing.contact + span), localized("Follow-through")), (swing.end, localized("Finished")),
         ]
     }
 
@@ -66,9 +66,12 @@ extension SwingPresentation {
 
     /// The names of assessed measurements in reports from before they had those of the numbers.
     static let formerNames = [
-        "Backswing": "Arm taken back", "Contact in front of hips": "Hand in front of the hips at contact",
-        "Elbow angle at contact": "Elbow at contact", "Knee angle at maximum bend": "Knee angle before contact",
-        "Stance width": "Stance at contact", "Follow-through height": "Hand over the shoulders after contact",
+        localized("Backswing"): localized("Arm taken back"),
+        localized("Contact in front of hips"): localized("Hand in front of the hips at contact"),
+        localized("Elbow angle at contact"): localized("Elbow at contact"),
+        localized("Knee angle at maximum bend"): localized("Knee angle before contact"),
+        localized("Stance width"): localized("Stance at contact"),
+        localized("Follow-through height"): localized("Hand over the shoulders after contact"),
     ]
 
     /// How fast the wrist turns; nil where the report has no speeds.
@@ -78,7 +81,7 @@ extension SwingPresentation {
         let values = SwingCurve.wristTurn.values(of: swing, in: series, frames: frames, slowMotion: slowMotion ?? 1)
         let points = Envelope.points(times: Array(series.times[frames]), values: values, limit: mostPoints)
         return VideoPanel.Curve(
-            title: "Wrist angular velocity", peak: "peak " + Numerals.fixed(peak, 1) + "\u{A0}rad/s",
+            title: localized("Wrist angular velocity"), peak: "peak " + Numerals.fixed(peak, 1) + "\u{A0}rad/s",
             times: points.map(\.time),
             values: points.map { $0.value.isFinite ? $0.value : nil },
             mark: .init(time: swing.contact, uncertainty: swing.contactUncertainty ?? 0, label: "contact"))

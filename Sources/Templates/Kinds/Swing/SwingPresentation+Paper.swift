@@ -12,10 +12,10 @@ extension SwingPresentation {
         var pieces: [PaperDocument.Piece] = [.heading(Wording.count(report.swings.count, "swing"))]
         // Where it is said among what to mind, once is enough.
         if let words = found.slowMotionWords, !report.warnings.contains(where: { $0.code == .slowMotion }) {
-            pieces.append(.remark("\(words.capitalisedFirst); speeds are corrected."))
+            pieces.append(.remark(localized("\(words.capitalisedFirst); speeds are corrected.")))
         }
         pieces.append(.table(rows: overview(found.swings)))
-        if found.omitted > 0 { pieces.append(.remark("\(found.omitted) more swings are not shown here.")) }
+        if found.omitted > 0 { pieces.append(.remark(localized("\(found.omitted) more swings are not shown here."))) }
         for (index, swing) in found.swings.enumerated() { pieces += self.pieces(of: swing, index) }
         return pieces + numbers(found.swings) + charts(found)
     }
@@ -29,7 +29,12 @@ extension SwingPresentation {
                 swing.assessment?.formScore.map { Numerals.fixed($0, 1) } ?? "–",
             ]
         }
-        return [["Swing", "Contact", "Uncertainty", "Hand", "Confidence", "Form score (out of 10)"]] + rows
+        return [
+            [
+                localized("Swing"), localized("Contact"), localized("Uncertainty"), localized("Hand"),
+                localized("Confidence"), localized("Form score (out of 10)"),
+            ]
+        ] + rows
     }
 
     private func pieces(of model: SwingModel, _ index: Int) -> [PaperDocument.Piece] {
@@ -46,13 +51,13 @@ extension SwingPresentation {
         if !pictures.isEmpty { pieces.append(.pictures(pictures)) }
         if let note = swing.cutNote { pieces.append(.text(note)) }
         guard let assessment = swing.assessment else {
-            return pieces + [.remark("This swing was measured but not assessed.")]
+            return pieces + [.remark(localized("This swing was measured but not assessed."))]
         }
         for verdict in Verdict.all(of: assessment) {
             pieces.append(
                 .item("\(verdict.name): \(verdict.word.lowercased())" + (verdict.advice.map { ". \($0)" } ?? "")))
         }
-        if !assessment.insights.isEmpty { pieces.append(.smallHeading("Tips")) }
+        if !assessment.insights.isEmpty { pieces.append(.smallHeading(localized("Tips"))) }
         for insight in assessment.insights.sorted(by: { $0.priority < $1.priority }) {
             pieces.append(.item(insight.message))
             let evidence = insight.evidence.measurements.map { measurement -> String in
@@ -65,7 +70,7 @@ extension SwingPresentation {
             if !words.isEmpty { pieces.append(.detail(words.joined(separator: "; "))) }
         }
         for (reason, aspects) in assessment.withheldByReason {
-            pieces.append(.remark("Not assessed: \(aspects.lowercased()). \(reason)"))
+            pieces.append(.remark(localized("Not assessed: \(aspects.lowercased()). \(reason)")))
         }
         return pieces
     }
@@ -73,7 +78,7 @@ extension SwingPresentation {
     private func numbers(_ swings: [SwingModel]) -> [PaperDocument.Piece] {
         let known = SwingNumber.known(of: swings.map(\.swing))
         guard !known.isEmpty else { return [] }
-        var pieces: [PaperDocument.Piece] = [.heading("Measurements")]
+        var pieces: [PaperDocument.Piece] = [.heading(localized("Measurements"))]
         for first in stride(from: 0, to: swings.count, by: Self.mostColumns) {
             let part = swings[first..<min(first + Self.mostColumns, swings.count)]
             let head = [""] + part.enumerated().map { "\(first + $0 + 1)  \($1.swing.shortTitle)" }
@@ -83,7 +88,9 @@ extension SwingPresentation {
         if swings.contains(where: \.isContactUnsure) {
             pieces.append(.remark(SwingNumber.roughNote))
         }
-        return pieces + [.remark("Speeds and lengths are estimates. Use them to compare one player’s swings.")]
+        return pieces + [
+            .remark(localized("Speeds and lengths are estimates. Use them to compare one player’s swings."))
+        ]
     }
 
     private func charts(_ found: SwingResult) -> [PaperDocument.Piece] {
@@ -95,9 +102,11 @@ extension SwingPresentation {
                 unsure: model.swing.contactUncertainty ?? 0, label: "\(index + 1)")
         }
         var pieces: [PaperDocument.Piece] = [
-            .heading("Over time"),
+            .heading(localized("Over time")),
             .remark(
-                "Shaded sections are swings. The line marks contact, with darker shading where it is uncertain. Times are in seconds."
+                localized(
+                    "Shaded sections are swings. The line marks contact, with darker shading where it is uncertain. Times are in seconds."
+                )
             ),
         ]
         for quantity in quantities {

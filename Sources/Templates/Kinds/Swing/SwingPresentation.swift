@@ -4,12 +4,15 @@ import Domain
 /// Swings of a tennis player.
 struct SwingPresentation: KindPresentation {
     let words = KindWords(
-        title: "Swings", offer: "A tennis player: every swing identified, timed and measured, with tips.",
+        title: localized("Swings"),
+        offer: localized("A tennis player: every swing identified, timed and measured, with tips."),
         lookedFor: "swings",
-        reportTitle: "Swing report", subject: "Player", overlay: "Skeleton", overlaid: "the skeleton",
-        drawn: "the skeleton", beside: "the measurements of each swing", event: "swing",
-        moment: "contact of swing", invitation: "Swing with your whole body in view", unseen: "No one in view",
-        landmarksTable: "CSV: 33 points of the body in every frame")
+        reportTitle: localized("Swing report"), subject: localized("Player"), overlay: localized("Skeleton"),
+        overlaid: localized("the skeleton"),
+        drawn: localized("the skeleton"), beside: localized("the measurements of each swing"), event: "swing",
+        moment: localized("contact of swing"), invitation: localized("Swing with your whole body in view"),
+        unseen: localized("No one in view"),
+        landmarksTable: localized("CSV: 33 points of the body in every frame"))
     let overlayIcon = Icon.skeleton
     let hasTrail = true
 
@@ -25,10 +28,10 @@ struct SwingPresentation: KindPresentation {
 
     var legend: Node {
         H.div(.class("legend")) {
-            H.span(.class("legend-title")) { "Skeleton" }
-            H.span(.class("legend-sure")) { "above 80% confidence" }
-            H.span(.class("legend-fair")) { "above 50%" }
-            H.span(.class("legend-poor")) { "50% or less" }
+            H.span(.class("legend-title")) { localized("Skeleton") }
+            H.span(.class("legend-sure")) { localized("above 80% confidence") }
+            H.span(.class("legend-fair")) { localized("above 50%") }
+            H.span(.class("legend-poor")) { localized("50% or less") }
         }
     }
 
@@ -39,7 +42,8 @@ struct SwingPresentation: KindPresentation {
             + report.swings.map { swing in
                 let peak = swing.metrics.peakAngularVelocity.map { ", peak \($0) rad/s" } ?? ""
                 let range = swing.contactUncertainty.map { " ± \($0) s" } ?? ""
-                return "  \(swing.shortTitle.lowercased()), contact \(swing.contact) s\(range), \(swing.hand.rawValue) hand\(peak)"
+                return
+                    "  \(swing.shortTitle.lowercased()), contact \(swing.contact) s\(range), \(swing.hand.rawValue) hand\(peak)"
             }
     }
 

@@ -10,7 +10,7 @@ extension SwingResult: Findings {
     var nothingFound: NothingFound {
         NothingFound(
             reasons: [.stillImage, .noPerson, .shortClip, .noSwing], title: ReportWarning.Code.noSwing.title,
-            message: "No swings found in this clip.")
+            message: localized("No swings found in this clip."))
     }
 
     @NodeBuilder

@@ -21,7 +21,7 @@ struct SwingSummary {
                 TipList(insights: assessment.insights, links: links).node
                 withheld(assessment)
             } else {
-                H.p(.class("muted")) { "This swing was measured but not assessed." }
+                H.p(.class("muted")) { localized("This swing was measured but not assessed.") }
             }
         }
     }
@@ -30,12 +30,13 @@ struct SwingSummary {
         H.header(.class("swing-head")) {
             H.span(.class("swing-number"), .aria("hidden", "true")) { String(number) }
             H.h2(.id("swing-\(number)-title")) {
-                H.span(.class("visually-hidden")) { "Swing \(number): " }
+                H.span(.class("visually-hidden")) { localized("Swing \(number): ") }
                 swing.title
             }
             H.button(
                 .class("button button-icon needs-script"), .type("button"),
-                .data("plays", String(number)), .aria("label", "Play swing \(number)"), .title("Play this swing (P)")
+                .data("plays", String(number)), .aria("label", localized("Play swing \(number)")),
+                .title(localized("Play this swing (P)"))
             ) { Icon.play.node }
             H.div(.class("swing-facts muted")) {
                 facts(swing.traits)
@@ -59,7 +60,7 @@ struct SwingSummary {
             H.div(.class("score")) {
                 H.p {
                     H.strong { Numerals.fixed(score, 1) }
-                    H.span(.class("muted")) { " out of 10 for form" }
+                    H.span(.class("muted")) { localized(" out of 10 for form") }
                 }
                 BandGauge.meter(score / 10)
             }
@@ -88,7 +89,7 @@ struct SwingSummary {
     private func withheld(_ assessment: SwingAssessment) -> Node {
         if !assessment.withheld.isEmpty {
             H.div(.class("withheld")) {
-                H.h3 { "Not assessed" }
+                H.h3 { localized("Not assessed") }
                 H.ul {
                     for (reason, aspects) in assessment.withheldByReason {
                         H.li {

@@ -7,7 +7,7 @@ struct SwingTimeline {
     @NodeBuilder var node: Node {
         if !swings.isEmpty {
             H.div(.class("timeline"), .id("timeline")) {
-                H.ol(.class("timeline-chips"), .id("swing-list"), .aria("label", "Swings")) {
+                H.ol(.class("timeline-chips"), .id("swing-list"), .aria("label", localized("Swings"))) {
                     for (index, swing) in swings.enumerated() { H.li { chip(swing.swing, number: index + 1) } }
                 }
                 H.span(.class("timeline-playhead needs-script"), .aria("hidden", "true")) {}
@@ -38,7 +38,7 @@ struct SwingTimeline {
     }
 
     private func words(_ swing: Swing, _ number: Int) -> String {
-        var words = "Swing \(number): \(swing.shortTitle.lowercased()), \(swing.hand.label)"
+        var words = localized("Swing \(number): \(swing.shortTitle.lowercased()), \(swing.hand.label)")
         words +=
             ", from \(Wording.clock(swing.start)) to \(Wording.clock(swing.end)), contact \(Wording.clock(swing.contact))"
         if let range = swing.contactRange { words += " " + range }

@@ -17,23 +17,25 @@ extension Swing {
     /// Contact, how well it is known, and from what: `contact at 0:01.32 (±0.03 s, from the sound)`; empty where nobody said.
     var contactFacts: [String] {
         guard contactRange != nil || contactBy != nil else { return [] }
-        let source = contactBy.map { $0 == .sound ? "from the sound" : "from the motion" }
+        let source = contactBy.map { $0 == .sound ? localized("from the sound") : localized("from the motion") }
         let detail = [contactRange, source].compactMap(\.self).joined(separator: ", ")
-        return ["contact at \(Wording.clock(contact)) (\(detail))"]
+        return [localized("contact at \(Wording.clock(contact)) (\(detail))")]
     }
 
     /// What the page says of a comparison at a contact that is not known well; nil where it is.
     func alignmentNote(slowMotion: Double) -> String? {
         guard isContactUnsure(slowMotion: slowMotion), let contactRange else { return nil }
-        return "Contact is only accurate to \(contactRange), so the two swings may be out of sync by that much."
+        return localized(
+            "Contact is only accurate to \(contactRange), so the two swings may be out of sync by that much.")
     }
 
     /// Which end of the swing the clip does not show, in a sentence.
     var cutNote: String? {
         switch cut {
-        case .start: "The clip starts after the backswing began, so backswing values are too small."
-        case .end: "The clip ends before the follow-through does, so follow-through values are too small."
-        case .both: "The clip shows neither the start nor the end of this swing, so its values are too small."
+        case .start: localized("The clip starts after the backswing began, so backswing values are too small.")
+        case .end: localized("The clip ends before the follow-through does, so follow-through values are too small.")
+        case .both:
+            localized("The clip shows neither the start nor the end of this swing, so its values are too small.")
         case nil: nil
         }
     }
@@ -59,8 +61,8 @@ extension Swing.Shot {
     /// The stroke as a heading.
     var title: String {
         switch self {
-        case .overhead: "Overhead"
-        case .unknown: "Swing (stroke unknown)"
+        case .overhead: localized("Overhead")
+        case .unknown: localized("Swing (stroke unknown)")
         default: shortTitle
         }
     }
@@ -68,16 +70,16 @@ extension Swing.Shot {
     /// The stroke where there is little room, and within a sentence.
     var shortTitle: String {
         switch self {
-        case .forehand: "Forehand"
-        case .forehandSlice: "Forehand slice"
-        case .backhand: "Backhand"
-        case .backhandSlice: "Backhand slice"
-        case .forehandVolley: "Forehand volley"
-        case .backhandVolley: "Backhand volley"
-        case .volley: "Volley"
-        case .serve: "Serve"
-        case .overhead: "Overhead"
-        case .unknown: "Swing"
+        case .forehand: localized("Forehand")
+        case .forehandSlice: localized("Forehand slice")
+        case .backhand: localized("Backhand")
+        case .backhandSlice: localized("Backhand slice")
+        case .forehandVolley: localized("Forehand volley")
+        case .backhandVolley: localized("Backhand volley")
+        case .volley: localized("Volley")
+        case .serve: localized("Serve")
+        case .overhead: localized("Overhead")
+        case .unknown: localized("Swing")
         }
     }
 }
@@ -99,17 +101,17 @@ extension SwingAssessment {
 
 extension Side {
     /// The hand in words.
-    var label: String { self == .left ? "left hand" : "right hand" }
+    var label: String { self == .left ? localized("left hand") : localized("right hand") }
 }
 
 extension Swing.View {
     /// From where the camera looks, in words.
     var label: String {
         switch self {
-        case .front: "filmed from the front"
-        case .behind: "filmed from behind"
-        case .leftSide: "filmed from the left"
-        case .rightSide: "filmed from the right"
+        case .front: localized("filmed from the front")
+        case .behind: localized("filmed from behind")
+        case .leftSide: localized("filmed from the left")
+        case .rightSide: localized("filmed from the right")
         }
     }
 }
@@ -118,13 +120,13 @@ extension JudgedAspect {
     /// The aspect as a heading.
     var title: String {
         switch self {
-        case .contact: "Contact"
-        case .followThrough: "Follow-through"
-        case .rotation: "Rotation"
-        case .kineticChain: "Kinetic chain"
-        case .balance: "Balance"
-        case .stance: "Stance"
-        case .preparation: "Preparation"
+        case .contact: localized("Contact")
+        case .followThrough: localized("Follow-through")
+        case .rotation: localized("Rotation")
+        case .kineticChain: localized("Kinetic chain")
+        case .balance: localized("Balance")
+        case .stance: localized("Stance")
+        case .preparation: localized("Preparation")
         }
     }
 }
@@ -133,10 +135,10 @@ extension KineticChain.Segment {
     /// The part of the body as a heading.
     var title: String {
         switch self {
-        case .hips: "Hips"
-        case .shoulders: "Shoulders"
-        case .elbow: "Elbow"
-        case .wrist: "Wrist"
+        case .hips: localized("Hips")
+        case .shoulders: localized("Shoulders")
+        case .elbow: localized("Elbow")
+        case .wrist: localized("Wrist")
         }
     }
 }
@@ -145,31 +147,31 @@ extension ReportWarning.Code {
     /// The warning in two or three words, before its sentence of advice.
     var title: String {
         switch self {
-        case .stillImage: "Still photo"
-        case .noPerson: "No person detected"
-        case .severalPeople: "Several people"
-        case .sceneCuts: "Scene cuts"
-        case .lowCoverage: "Subject often out of view"
-        case .lowLight: "Low light"
-        case .partialBody: "Body not fully in view"
-        case .smallPlayer: "Small player"
-        case .uncertainTracking: "Uncertain tracking"
-        case .shortClip: "Short clip"
-        case .lowFrameRate: "Low frame rate"
-        case .slowMotion: "Slow motion"
-        case .unsurePace: "Possible slow motion"
-        case .reversed: "Reversed clip"
-        case .cutSwing: "Cut-off swing"
-        case .noSwing: "No swing found"
-        case .noHand: "No hand detected"
-        case .smallHand: "Small hands"
-        case .mirrored: "Mirrored clip"
-        case .noFace: "No face detected"
-        case .severalFaces: "Several faces"
-        case .smallFace: "Small face"
-        case .noNeutral: "No neutral expression"
-        case .noExpression: "No expression found"
-        case .tooMuch: "Too many results for one report"
+        case .stillImage: localized("Still photo")
+        case .noPerson: localized("No person detected")
+        case .severalPeople: localized("Several people")
+        case .sceneCuts: localized("Scene cuts")
+        case .lowCoverage: localized("Subject often out of view")
+        case .lowLight: localized("Low light")
+        case .partialBody: localized("Body not fully in view")
+        case .smallPlayer: localized("Small player")
+        case .uncertainTracking: localized("Uncertain tracking")
+        case .shortClip: localized("Short clip")
+        case .lowFrameRate: localized("Low frame rate")
+        case .slowMotion: localized("Slow motion")
+        case .unsurePace: localized("Possible slow motion")
+        case .reversed: localized("Reversed clip")
+        case .cutSwing: localized("Cut-off swing")
+        case .noSwing: localized("No swing found")
+        case .noHand: localized("No hand detected")
+        case .smallHand: localized("Small hands")
+        case .mirrored: localized("Mirrored clip")
+        case .noFace: localized("No face detected")
+        case .severalFaces: localized("Several faces")
+        case .smallFace: localized("Small face")
+        case .noNeutral: localized("No neutral expression")
+        case .noExpression: localized("No expression found")
+        case .tooMuch: localized("Too many results for one report")
         }
     }
 }

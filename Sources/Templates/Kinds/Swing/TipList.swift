@@ -8,7 +8,7 @@ struct TipList {
     @NodeBuilder var node: Node {
         if !insights.isEmpty {
             H.div(.class("tips")) {
-                H.h3 { "Tips" }
+                H.h3 { localized("Tips") }
                 H.ol {
                     for insight in insights.sorted(by: { $0.priority < $1.priority }) { H.li { tip(insight) } }
                 }
@@ -28,7 +28,7 @@ struct TipList {
         }
         if !insight.evidence.times.isEmpty {
             H.p(.class("evidence-frames")) {
-                "See "
+                localized("See ")
                 for time in insight.evidence.times { links.link(time) }
             }
         }

@@ -21,22 +21,22 @@ struct Verdict {
         guard let contact = assessment.contact else { return nil }
         let advice = assessment.contactAdjustment.flatMap { metres -> String? in
             guard abs(metres) >= 0.005 else { return nil }
-            let way = metres > 0 ? "farther in front" : "farther back"
-            return "Meet the ball about \(Wording.length(metres: abs(metres))) \(way)."
+            let way = metres > 0 ? localized("farther in front") : localized("farther back")
+            return localized("Meet the ball about \(Wording.length(metres: abs(metres))) \(way).")
         }
         switch contact {
-        case .perfect: return Verdict(name: "Contact timing", word: "On time", tone: .good)
-        case .early: return Verdict(name: "Contact timing", word: "Early", tone: .fair, advice: advice)
-        case .late: return Verdict(name: "Contact timing", word: "Late", tone: .fair, advice: advice)
+        case .perfect: return Verdict(name: "Contact timing", word: localized("On time"), tone: .good)
+        case .early: return Verdict(name: "Contact timing", word: localized("Early"), tone: .fair, advice: advice)
+        case .late: return Verdict(name: "Contact timing", word: localized("Late"), tone: .fair, advice: advice)
         }
     }
 
     private static func followThrough(_ assessment: SwingAssessment) -> Verdict? {
         assessment.followThrough.map { value in
             switch value {
-            case .low: Verdict(name: "Follow-through", word: "Low", tone: .poor)
-            case .good: Verdict(name: "Follow-through", word: "Good", tone: .good)
-            case .excellent: Verdict(name: "Follow-through", word: "Excellent", tone: .good)
+            case .low: Verdict(name: "Follow-through", word: localized("Low"), tone: .poor)
+            case .good: Verdict(name: "Follow-through", word: localized("Good"), tone: .good)
+            case .excellent: Verdict(name: "Follow-through", word: localized("Excellent"), tone: .good)
             }
         }
     }
@@ -44,9 +44,9 @@ struct Verdict {
     private static func rotation(_ assessment: SwingAssessment) -> Verdict? {
         assessment.rotation.map { value in
             switch value {
-            case .insufficient: Verdict(name: "Rotation", word: "Too little", tone: .poor)
-            case .good: Verdict(name: "Rotation", word: "Good", tone: .good)
-            case .excellent: Verdict(name: "Rotation", word: "Excellent", tone: .good)
+            case .insufficient: Verdict(name: "Rotation", word: localized("Too little"), tone: .poor)
+            case .good: Verdict(name: "Rotation", word: localized("Good"), tone: .good)
+            case .excellent: Verdict(name: "Rotation", word: localized("Excellent"), tone: .good)
             }
         }
     }
@@ -54,8 +54,8 @@ struct Verdict {
     private static func chain(_ assessment: SwingAssessment) -> Verdict? {
         assessment.kineticChain.map { chain in
             chain.isInOrder
-                ? Verdict(name: "Kinetic chain", word: "In order", tone: .good)
-                : Verdict(name: "Kinetic chain", word: "Out of order", tone: .fair)
+                ? Verdict(name: "Kinetic chain", word: localized("In order"), tone: .good)
+                : Verdict(name: "Kinetic chain", word: localized("Out of order"), tone: .fair)
         }
     }
 }
