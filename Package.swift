@@ -104,7 +104,7 @@ let package = Package(
             swiftSettings: pixels,
             linkerSettings: [.linkedLibrary("m")]),
         room("Store", imports: ["Domain", "System", "Locales", "CSQLite", "CCrypto"]),
-        room("HTTPServer", imports: ["CMicroHTTPD", "CSocketDiag", "CCrypto", "CZlib"]),
+        room("HTTPServer", imports: ["Domain", "CMicroHTTPD", "CSocketDiag", "CCrypto", "CZlib"]),
         room("Paper", imports: ["Domain", "CPangoCairo"]),
         // Floor 2 to 4: what is seen, what it means, who does the work.
         room("Archives", imports: ["Domain", "System", "Store", "CArchive"]),

@@ -15,7 +15,7 @@ extension AppError {
 
     static let noSeat = AppError(
         .busy, code: "noSeat",
-        "This machine can’t follow any more cameras. Try again when one has stopped.")
+        "This machine can’t analyse any more cameras at once. Try again when one has stopped.")
     static let noSession = AppError(
         .notFound, code: "noSession",
         "This session has ended. Start the camera again.")

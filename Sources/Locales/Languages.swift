@@ -1,28 +1,54 @@
 package import Domain
-package import FoundationEssentials
+internal import FoundationEssentials
 
 /// The languages that pages are shown in: English, and one for each catalogue.
 package struct Languages: Sendable {
     /// English first, then the others by their codes.
     package let all: [Language]
+    /// What scripts of pages say in each of the others, by its code: JSON of the forms by their English text.
+    package let scriptCatalogues: [String: [UInt8]]
 
-    package init(_ others: [Language] = []) { all = [.english] + others }
+    /// English alone.
+    package init() { (all, scriptCatalogues) = ([.english], [:]) }
 
-    /// Reads the catalogues of a folder: `de.po`, `pt-BR.po`.
+    /// Reads the catalogues of folders: `de.po`, `pt-BR.po`.
     /// - Throws: `AppError` with code `languagesUnreadable`.
-    package init(folder: URL) throws(AppError) {
-        do {
-            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-            self.init(
-                try names.filter { $0.hasSuffix(".po") }.sorted().compactMap { name in
-                    let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
-                    return Language(code: String(name.dropLast(3)), catalogue: text)
-                })
-        } catch {
-            throw AppError(
-                .internal, code: "languagesUnreadable",
-                "Can’t read the folder of translations, \(folder.path). Install Motionbook again.")
+    package init(folders: [String]) throws(AppError) {
+        var all: [Language] = []
+        var scripts: [String: [UInt8]] = [:]
+        for folder in folders {
+            for name in try Self.catalogues(in: folder) {
+                let code = String(name.dropLast(3))
+                guard let text = try? String(contentsOfFile: folder + "/" + name, encoding: .utf8) else {
+                    throw Self.unreadable(folder)
+                }
+                let catalogue = PortableObject(text)
+                guard let language = Language(code: code, sentences: catalogue.sentences),
+                    let json = try? JSONEncoder().encode(catalogue.scriptSentences)
+                else { throw Self.unknown(code) }
+                all.append(language)
+                scripts[code] = [UInt8](json)
+            }
         }
+        self.all = [.english] + all.sorted { $0.code < $1.code }
+        scriptCatalogues = scripts
+    }
+
+    private static func catalogues(in folder: String) throws(AppError) -> [String] {
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { throw unreadable(folder) }
+        return names.filter { $0.hasSuffix(".po") }
+    }
+
+    private static func unreadable(_ folder: String) -> AppError {
+        AppError(
+            .internal, code: "languagesUnreadable",
+            "Can’t read the translations in \(folder). Install Motionbook again, or check --languages.")
+    }
+
+    private static func unknown(_ code: String) -> AppError {
+        AppError(
+            .internal, code: "languagesUnreadable",
+            "\(code).po is not named after a language that this system knows. Name it like de.po or pt-BR.po.")
     }
 
     /// The language with a code, if there is one.
@@ -50,12 +76,12 @@ package struct Languages: Sendable {
 }
 
 extension Language {
-    /// A language from its catalogue; nil where ICU's tables do not know it.
-    convenience init?(code: String, catalogue: String) {
+    /// A language with its sentences; nil where ICU's tables do not know it.
+    convenience init?(code: String, sentences: [String: [String]]) {
         guard let format = LocaleFormat(language: code), let rules = PluralRules(language: code) else { return nil }
         self.init(
             code: code, name: LocaleName.own(of: code), isRightToLeft: LocaleName.isRightToLeft(code), format: format,
-            sentences: PortableObject(catalogue).sentences, pluralForm: { rules.form(of: $0) })
+            sentences: sentences, pluralForm: { rules.form(of: $0) })
     }
 }
 

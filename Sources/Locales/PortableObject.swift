@@ -6,8 +6,11 @@
 struct PortableObject {
     /// The translations by their English text: one, or one for each plural form.
     private(set) var sentences: [String: [String]] = [:]
+    /// Those of them that scripts of pages use: their comments say so.
+    private(set) var scriptSentences: [String: [String]] = [:]
 
     private var isFuzzy = false
+    private var isOfScripts = false
     private var english: String?
     private var forms: [String] = []
     private var field = Field.none
@@ -24,6 +27,7 @@ struct PortableObject {
         if line.hasPrefix("#") {
             if case .form = field { finish() }
             if line.hasPrefix("#,"), line.contains("fuzzy") { isFuzzy = true }
+            if line.hasPrefix("#:"), line.contains("Public/js/") { isOfScripts = true }
         } else if let text = rest(of: line, after: "msgid_plural ") {
             field = .plural
             append(text)
@@ -62,8 +66,11 @@ struct PortableObject {
 
     /// Keeps the entry that was read. The one without an English text is the file's header.
     private mutating func finish() {
-        if let english, !english.isEmpty, !isFuzzy, !forms.isEmpty, !forms.contains("") { sentences[english] = forms }
-        (english, forms, field, isFuzzy) = (nil, [], .none, false)
+        if let english, !english.isEmpty, !isFuzzy, !forms.isEmpty, !forms.contains("") {
+            sentences[english] = forms
+            if isOfScripts { scriptSentences[english] = forms }
+        }
+        (english, forms, field, isFuzzy, isOfScripts) = (nil, [], .none, false, false)
     }
 
     private static func unquoted(_ quoted: Substring) -> String {

@@ -6,10 +6,10 @@ extension AppError {
     static let noSuchClip = AppError(.notFound, code: .unknownClip, "Clip not found. It may have been deleted.")
 
     static let noSuchAthlete = AppError(
-        .notFound, code: .unknownAthlete, "Athlete not found. They may have been deleted.")
+        .notFound, code: .unknownAthlete, "Athlete not found. The athlete may have been deleted.")
 
     static let noSuchFile = AppError(
-        .notFound, code: "noSuchFile", "This clip’s analysis has no such file. Open the report again.")
+        .notFound, code: "noSuchFile", "File not found. Open the report again.")
 
     static let thresholdIsNoShare = AppError(
         .invalid, code: "noShare", "A threshold must be a number from 0 to 1. Move the sliders again.")
@@ -25,7 +25,7 @@ extension AppError {
 
     static let noSuchTopic = AppError(
         .invalid, code: "noSuchTopic",
-        "The topics of a session are \(LiveEvent.Topic.allCases.map(\.rawValue).joined(separator: ", ")).")
+        "Unknown topic. Choose from these: \(LiveEvent.Topic.allCases.map(\.rawValue).joined(separator: ", ")).")
 
     static let noSuchSession = AppError(.notFound, code: "noSession", "Session not found. It may have ended.")
 

@@ -29,6 +29,15 @@ extension AthleteRepository {
 }
 
 extension Response {
+    /// The same, of which what is made while it is sent is in a language, too.
+    func speaking(_ language: Language) -> Response {
+        guard case .stream(let stream) = body else { return self }
+        var copy = self
+        copy.body = .stream(
+            stream.surrounded { produce in try await Language.$current.withValue(language) { try await produce() } })
+        return copy
+    }
+
     /// A page.
     static func page(_ document: Document, status: Status = .ok) -> Response {
         var response = bytes(document.bytes, type: "text/html; charset=utf-8", status: status)

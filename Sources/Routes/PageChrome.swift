@@ -1,4 +1,4 @@
-internal import Locales
+package import Locales
 import SecondOpinion
 package import Templates
 
@@ -10,9 +10,15 @@ package struct PageChrome: Sendable {
     package let components: [AboutModel.Component]
     /// Where clips are kept, as the page about the program tells.
     package let dataFolder: String
+    /// What pages can be read in.
+    let languages: Languages
 
-    package init(site: Site, components: [AboutModel.Component], dataFolder: String) {
+    package init(
+        site: Site, components: [AboutModel.Component], dataFolder: String, languages: Languages = Languages()
+    ) {
         self.site = site
+        self.site.languages = languages.all
+        self.languages = languages
         self.components = components
         self.dataFolder = dataFolder
     }

@@ -50,6 +50,14 @@ struct RequestContext: Sendable {
         return text
     }
 
+    /// The page of ours that holds the form or link that was used, if the browser says.
+    var cameFrom: String? {
+        // `https://host/path?query`
+        let parts = (request.headers[.referer] ?? "").split(
+            separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+        return parts.count == 4 ? ownPath("/" + parts[3]) : nil
+    }
+
     /// What follows a form that was taken: people are led to a page, programs are told nothing more.
     /// - Parameter fragment: the part of the page to show.
     func afterwards(_ path: String, fragment: String? = nil) -> Response {

@@ -11,6 +11,7 @@ package struct Routes: Sendable {
     let table: RouteTable
     let chrome: CurrentChrome
     private let opinions: OpinionService
+    private let languages: LanguageController
 
     /// - Parameters:
     ///   - store: where everything is kept.
@@ -29,6 +30,7 @@ package struct Routes: Sendable {
     ) {
         let chrome = CurrentChrome(chrome: chrome, opinions: opinions)
         let files = ClipFiles(store: store)
+        let languages = LanguageController(languages: chrome.chrome.languages)
         let controllers: [any Controller] = [
             ClipsController(
                 store: store, uploads: uploads, resumable: resumable, pool: pool, limits: limits, files: files,
@@ -45,12 +47,14 @@ package struct Routes: Sendable {
             OpinionsController(store: store, pool: pool, opinions: opinions, chrome: chrome),
             SettingsController(store: store, opinions: opinions, chrome: chrome),
             AboutController(store: store, chrome: chrome),
+            languages,
         ]
         var table = RouteTable()
         for controller in controllers { controller.addRoutes(to: &table) }
         self.table = table
         self.chrome = chrome
         self.opinions = opinions
+        self.languages = languages
     }
 
     /// What lives at a path, or nil.
@@ -61,18 +65,24 @@ package struct Routes: Sendable {
             guard let found = handlers.first(where: { $0.method == request.method }) else {
                 return Response(.methodNotAllowed)
             }
-            do {
-                // Another server of this machine may have changed the settings.
-                await opinions.glance()
-                return try await found.handler(RequestContext(request, table))
-            } catch {
-                throw WebError(error) ?? error
+            return try await Language.$current.withValue(languages.language(of: request.head)) {
+                do {
+                    // Another server of this machine may have changed the settings.
+                    await opinions.glance()
+                    return try await found.handler(RequestContext(request, table)).speaking(Language.current)
+                } catch {
+                    throw WebError(error) ?? error
+                }
             }
         }
     }
 
     /// How an error looks: a page for people, JSON for programs.
     package func errorPage(_ error: any ResponseError, _ head: RequestHead?) -> Response {
+        Language.$current.withValue(head.map(languages.language) ?? .english) { errorAnswer(error, head) }
+    }
+
+    private func errorAnswer(_ error: any ResponseError, _ head: RequestHead?) -> Response {
         // The log has errors of the server under this id, so the page shows it.
         let request = error.status.isServerError ? head?.id.description : nil
         if let head, head.wantsPage {

@@ -133,7 +133,7 @@ def notes_are_kept_with_the_clip(executable, browser):
             page.evaluate("() => document.getElementById('note-text').removeAttribute('maxlength')")
             page.fill("#note-text", "x" * 10_001)
             page.locator("#note-form button").click()
-            page.wait_for_function("() => document.getElementById('note-state').textContent.includes('at most 10000')")
+            page.wait_for_function("() => document.getElementById('note-state').textContent.includes('at most 10,000')")
         with page_of(browser, server, java_script_enabled=False) as page:
             page.goto(f"/clips/{clip}")
             page.fill("#note-text", words + "\n\nTwice.")

@@ -379,7 +379,7 @@ def refusal_is_shown_while_the_clip_is_sent(executable, browser):
         page.set_input_files("#file", str(path))
         alert = page.get_by_role("alert").first
         alert.wait_for()
-        assert "can be analysed for swing, hands, expression, composition only" in alert.inner_text(), alert.inner_text()
+        assert "Choose one of these: swing, hands, expression, composition." in alert.inner_text(), alert.inner_text()
 
 
 def awkward_clips_play(executable, browser):

@@ -47,7 +47,7 @@ def network_server(executable):
 
 def asked(page):
     """The page asks for the key."""
-    return page.locator("h1").inner_text() == "Enter the key to this Motionbook" and page.get_by_label("Key").is_visible()
+    return page.locator("h1").inner_text() == "Enter the key to this Motionbook server" and page.get_by_label("Key").is_visible()
 
 
 def the_key_opens_everything(executable, browser):

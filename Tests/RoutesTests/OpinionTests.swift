@@ -163,7 +163,7 @@ extension RoutesTests {
                 #expect(report.swings.map { $0.secondOpinion?.validation?.stroke } == [.forehand, .volley])
                 // Off as it is, what was said stays on the page.
                 let page = try await fixture.get(Addresses.clip(clip)).text
-                #expect(page.contains("Second opinions are off. Earlier answers stay."))
+                #expect(page.contains("Second opinions are off. Earlier answers are kept."))
                 #expect(page.contains("gemini-2.0-flash at models.example"))
                 #expect(try await fixture.get(Addresses.deleteAnswers()).status == 200)
                 #expect(try await fixture.post(Addresses.deleteAnswers()).status == 303)

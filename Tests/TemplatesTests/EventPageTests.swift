@@ -43,7 +43,7 @@ struct EventPageTests {
         #expect(details.count == 1)
         #expect(all("finger-raised", in: page).count == 2 + 5 + 2)
         #expect(all("finger-folded", in: page).count == 3 + 0 + 3 + 5)
-        #expect(all("finger-names", in: page).map(\.text).last == "none")
+        #expect(all("finger-names", in: page).map(\.text).last == "no fingers")
     }
 
     @Test func aPictureHasItsCountWithoutATimeline() throws {

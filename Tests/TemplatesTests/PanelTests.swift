@@ -107,8 +107,8 @@ struct PanelTests {
         let shown = [0, 0.5, 1.7, 2, 4.5, 5, 8].map { panel.moment(at: $0).map { panel.moments[$0].title } }
         #expect(
             shown == [
-                "No fingers held up", "2 fingers", "No fingers held up", "7 fingers", "No fingers held up", "0 fingers",
-                "No fingers held up",
+                "No raised fingers", "2 fingers", "No raised fingers", "7 fingers", "No raised fingers", "0 fingers",
+                "No raised fingers",
             ])
         let seven = try moment(panel, 3)
         #expect(

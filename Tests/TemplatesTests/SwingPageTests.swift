@@ -215,7 +215,7 @@ struct SwingPageTests {
 
     @Test func slowMotionIsTold() throws {
         let told = try page()
-        let words = told.all("p").map(\.text).first { $0.hasPrefix("About 4× slower than real time. Speeds") }
+        let words = told.all("p").map(\.text).first { $0.hasPrefix("About 4× slow motion. Speeds") }
         #expect(words?.hasSuffix("corrected by this estimate, so they are approximate.") == true)
         var result = try ReportFixture.result()
         result.found.slowMotionSource = .file

@@ -16,7 +16,7 @@ struct PanelDrawingTests {
             VideoPanel.Row(name: "\(long) \($0)", value: "0.42 m, est.", detail: $0 % 2 == 0 ? long : "", tone: .fair)
         }
         let swing = VideoPanel.Moment(
-            start: 1, place: "Swing 1 of 1", title: long, remark: long, phase: "Contact ± 0.05 s", rows: rows,
+            start: 1, place: "Swing 1 of 1", title: long, remark: long, phase: "Contact ±0.05 s", rows: rows,
             curve: hasCurve ? curve : nil)
         return VideoPanel(moments: [.init(start: 0, place: "", title: "1 swing", rows: []), swing])
     }

@@ -60,7 +60,7 @@ export class UploadRow {
     this.say("sending", [this.share, `${size(sent)} of ${size(this.bytes)}`, ...(speed ? [`${size(speed)}/s`] : [])].join(" · "));
   }
 
-  /** How far it is, `48 %`; nothing while that is not known. */
+  /** How far it is, `48%`; nothing while that is not known. */
   get share() {
     return this.bar.position < 0 ? "" : `${Math.floor(this.bar.value * 100)}%`;
   }

@@ -133,7 +133,7 @@ class Upload {
     }
     // Nothing is deleted because a file cannot be read: what has arrived waits for it.
     if (end.state === "unreadable" && this.known) return this.sleep(await this.known, end.arrived);
-    if (end.state === "unreadable") throw new Error("nothing is known of a file that has been begun");
+    if (end.state === "unreadable") throw new Error("the server’s record of this upload is missing");
     this.#end();
     forget(this.path);
     if (end.state === "refused") {

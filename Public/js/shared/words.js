@@ -55,7 +55,7 @@ export function hundredths(share) {
 
 /**
  * @param {number} count
- * @returns {string} digits in groups of three from five digits on, `36 000` with a narrow space that does not break.
+ * @returns {string} digits in groups of three from five digits on, `36,000`.
  */
 export function grouped(count) {
   return count < 10_000 ? String(count) : String(count).replace(/\B(?=(\d{3})+$)/g, ",");

@@ -54,7 +54,7 @@ package struct PackedClip: Sendable {
             }
             let hash = try digest.blobHash()
             guard count == file.byteCount, name != original || hash == clip.blob else {
-                throw ArchiveError.reading("\(name) of clip \(clip.id) is not what it was")
+                throw ArchiveError.reading("\(name) of clip \(clip.id) has changed")
             }
             manifest.files.append(ClipManifest.File(name: name, bytes: count, sha256: hash.description))
         }

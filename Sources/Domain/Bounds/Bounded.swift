@@ -51,7 +51,7 @@ extension Bound where Value == Double {
     /// Shares of a whole.
     package static let share = number("a share", 0...1)
     /// Places and sizes in the picture: bodies may reach beyond it.
-    package static let place = number("a place in the picture", -4...4)
+    package static let place = number("a position in the image", -4...4)
     /// What was measured of a body or a machine, in whatever unit.
     package static let measure = number("a measure", -1e6...1e6)
     /// Amounts: what was measured and cannot be less than nothing.
@@ -65,9 +65,9 @@ extension Bound where Value == Int {
     }
 
     /// Edges of pictures, pixels: photos are the largest.
-    package static let edge = number("an edge of a picture", 1...MediaLimits().photoEdge)
+    package static let edge = number("the width or height of an image", 1...MediaLimits().photoEdge)
     /// Numbers of frames.
-    package static let frames = number("a number of frames", 0...MediaLimits().frames)
+    package static let frames = number("an allowed number of frames", 0...MediaLimits().frames)
     /// Numbers of anything else.
     package static let count = number("a count", 0...1_000_000)
 }

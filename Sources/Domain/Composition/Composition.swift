@@ -57,6 +57,10 @@ package struct Composition: Codable, Equatable, Sendable {
         (copy.feedback, copy.feedbackText) = (advice.localized, nil)
         for index in copy.rules.indices {
             (copy.rules[index].feedback, copy.rules[index].feedbackText) = (rules[index].advice.localized, nil)
+            for place in copy.rules[index].measured.indices {
+                let name = copy.rules[index].measured[place].name
+                copy.rules[index].measured[place].name = LocalizedText(name, nil).localized
+            }
         }
         return copy
     }

@@ -52,12 +52,12 @@ extension GIFError: CustomStringConvertible {
         switch reason {
         case .notGIF: "The file is not a GIF: it does not begin with GIF87a or GIF89a."
         case .truncated: "The GIF is cut off after byte \(offset)."
-        case .unknownBlock(let byte): "The GIF is damaged at byte \(offset): no block begins with \(byte)."
-        case .emptyCanvas: "The GIF is damaged at byte \(offset): the picture has no width or no height."
+        case .unknownBlock(let byte): "The GIF is damaged at byte \(offset): \(byte) doesn’t start a block."
+        case .emptyCanvas: "The GIF is damaged at byte \(offset): the width or height of the image is 0."
         case .codeSize(let size):
             "The GIF is damaged at byte \(offset): the LZW minimum code size is \(size), not 0 to 11."
-        case .code(let code): "The GIF is damaged at byte \(offset): the LZW code \(code) has no meaning there."
-        case .limit(let limit): "The GIF is too large: the limit of \(limit.rawValue) is passed at byte \(offset)."
+        case .code(let code): "The GIF is damaged at byte \(offset): the LZW code \(code) isn’t defined yet."
+        case .limit(let limit): "The GIF is too large: it exceeds the limit for \(limit.rawValue) at byte \(offset)."
         }
     }
 }

@@ -1,3 +1,5 @@
+internal import Domain
+
 /// Who may look. The owner may: whoever connects on this machine from the account that the server runs under, or from
 /// root. Everybody else shows the key once, in the address or on the page that asks for it, and then has a cookie;
 /// programs send `Authorization: Bearer KEY`.

@@ -36,6 +36,13 @@ package struct StaticAssets: Sendable {
         self.assets = assets
     }
 
+    /// The same, with a file that is made by the program.
+    package func adding(_ bytes: [UInt8], at path: String) -> StaticAssets {
+        var files = files
+        files[path] = AssetFile(bytes: bytes, type: ContentType.ofFile(named: path))
+        return StaticAssets(files: files, assets: assets)
+    }
+
     /// Where pages should point: the path with the content's version, which browsers may then keep for ever.
     package func address(of path: String) -> String { files[path].map { "\(path)?v=\($0.version)" } ?? path }
 

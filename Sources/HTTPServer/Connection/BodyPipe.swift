@@ -1,3 +1,4 @@
+internal import Domain
 import Synchronization
 
 /// A request's body on its way from the connection's thread to the handler that reads it.

@@ -1,3 +1,4 @@
+internal import Domain
 import CMicroHTTPD
 import Glibc
 

@@ -1,3 +1,5 @@
+internal import Domain
+
 /// A streaming parser of `multipart/form-data` (RFC 7578): a value that is fed chunks of any size and says what it
 /// found. It keeps no part data, only the header lines of the part at hand.
 package struct MultipartParser: Sendable {

@@ -1,3 +1,4 @@
+internal import Domain
 import Glibc
 
 /// An open regular file to be sent. It is open from the start, so that what is sent is what was looked at, even when

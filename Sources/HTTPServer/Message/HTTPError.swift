@@ -1,3 +1,5 @@
+package import Domain
+
 /// An error that knows which status it maps to and what to say to the person who reads it.
 package protocol ResponseError: Error {
     /// The status of the answer.
@@ -23,16 +25,19 @@ package struct HTTPError: ResponseError, Equatable {
     package let status: Status
     /// Stable, for programs.
     package let code: String
-    /// One sentence: what is wrong and what to do.
-    package let message: String
+    /// One sentence, in any language: what is wrong and what to do.
+    package let text: LocalizedText
     /// Header fields that belong to the answer.
     package let headers: HeaderFields
 
     /// An error with its status, code and sentence.
-    package init(_ status: Status, _ code: String, _ message: String, headers: HeaderFields = [:]) {
+    package init(_ status: Status, _ code: String, _ text: LocalizedText, headers: HeaderFields = [:]) {
         self.status = status
         self.code = code
-        self.message = message
+        self.text = text
         self.headers = headers
     }
+
+    /// The sentence in the language of whoever reads.
+    package var message: String { text.localized }
 }

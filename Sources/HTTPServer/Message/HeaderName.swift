@@ -11,6 +11,8 @@ extension HeaderName {
     /// `Accept`.
     package static let accept = HeaderName("Accept")
     static let accelBuffering = HeaderName("X-Accel-Buffering")
+    package static let referer = HeaderName("Referer")
+    package static let acceptLanguage = HeaderName("Accept-Language")
     static let acceptEncoding = HeaderName("Accept-Encoding")
     static let acceptRanges = HeaderName("Accept-Ranges")
     static let allow = HeaderName("Allow")

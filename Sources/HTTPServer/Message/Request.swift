@@ -1,3 +1,5 @@
+internal import Domain
+
 /// A request: its head, and a body that arrives while it is being read.
 package struct Request: Sendable {
     /// What was said before the body.

@@ -1,3 +1,5 @@
+internal import Domain
+
 /// A request's body: chunks of bytes, in order, fetched from the client no faster than they are read.
 ///
 /// It ends with `nil` only when the whole body has come. When the client goes away, sends too much, or the server

@@ -17,4 +17,11 @@ package struct StreamBody: Sendable {
         self.heartbeat = heartbeat
         self.produce = produce
     }
+
+    /// The same, produced within `surroundings`, which may set values of the task.
+    package func surrounded(
+        by surroundings: @escaping @Sendable (_ produce: () async throws -> Void) async throws -> Void
+    ) -> StreamBody {
+        StreamBody(heartbeat: heartbeat) { [produce] sink in try await surroundings { try await produce(sink) } }
+    }
 }

@@ -1,3 +1,5 @@
+internal import Domain
+
 /// The usual responder: assets in memory, then the routes of a site, with the security rules around both.
 ///
 /// ```swift

@@ -1,3 +1,5 @@
+internal import Domain
+
 /// The one place for what protects people in their browsers: header fields of every answer, the hosts we answer to,
 /// and the same-origin rule for requests that change something.
 package struct SecurityPolicy: Sendable {
@@ -59,21 +61,25 @@ package struct SecurityPolicy: Sendable {
         "This server is not known by that name. Use the address that it printed, or start it with --name and that name."
     )
 
-    private static func crossOrigin(_ advice: String) -> HTTPError {
-        HTTPError(
-            .forbidden, "crossOrigin",
-            "Only Motionbook’s own pages can make changes. A program must send the header \"Sec-Fetch-Site: same-origin\" or an Origin that matches the address." + advice)
+    private static func crossOrigin(_ advice: LocalizedText?) -> HTTPError {
+        let rule = LocalizedText(
+            "Only Motionbook’s own pages can make changes. A program must send the header \"Sec-Fetch-Site: same-origin\" or an Origin that matches the address.")
+        return HTTPError(.forbidden, "crossOrigin", advice.map { LocalizedText("\(rule) \($0)") } ?? rule)
     }
 
     /// What to set where the page is our own and a proxy does not say so; nothing where that cannot be.
-    private func advice(for head: RequestHead, host: String) -> String {
+    private func advice(for head: RequestHead, host: String) -> LocalizedText? {
         guard head.headers.values(.secFetchSite).isEmpty, let origin = Self.origin(head), origin.isHostName else {
-            return ""
+            return nil
         }
         let isNameEnough = origin.hasUsualPort && hosts.isOfProxy(host, isBelieved: head.isFromTrustedProxy)
-        var steps: [String] = []
-        if !hosts.isGiven(origin.host) { steps.append("start Motionbook with --name \(origin.host)") }
-        if steps.isEmpty || !isNameEnough { steps.append("make the proxy forward the browser’s Host header") }
-        return " If this is a Motionbook page behind a proxy: " + steps.joined(separator: ", and ") + "."
+        return switch (hosts.isGiven(origin.host), isNameEnough) {
+        case (false, true):
+            "If this is a Motionbook page behind a proxy: start Motionbook with --name \(origin.host)."
+        case (false, false):
+            "If this is a Motionbook page behind a proxy: start Motionbook with --name \(origin.host), and make the proxy forward the browser’s Host header."
+        case (true, _):
+            "If this is a Motionbook page behind a proxy: make the proxy forward the browser’s Host header."
+        }
     }
 }

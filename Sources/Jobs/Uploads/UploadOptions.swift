@@ -39,7 +39,7 @@ package struct UploadOptions: Equatable, Sendable {
         guard let metadata = UploadMetadata(metadata) else {
             throw AppError(
                 .invalid, code: "badMetadata",
-                "Upload-Metadata must be names with base64 values, separated by commas.")
+                "Upload-Metadata must list names with base64 values, separated by commas.")
         }
         try self.init(fileName: metadata["filename"] ?? "") { metadata[$0] }
     }
@@ -50,7 +50,7 @@ package struct UploadOptions: Equatable, Sendable {
         guard let kind = AnalysisKind(rawValue: name) else {
             throw AppError(
                 .invalid, code: "unknownKind",
-                "A clip can be analysed for \(AnalysisKind.all.map(\.rawValue).joined(separator: ", ")) only.")
+                "Unknown type. Choose one of these: \(AnalysisKind.all.map(\.rawValue).joined(separator: ", ")).")
         }
         return kind
     }

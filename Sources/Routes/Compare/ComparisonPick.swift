@@ -37,7 +37,7 @@ struct ComparisonPick {
         guard clip.report.swings.indices.contains(index) else {
             throw AppError(
                 .notFound, code: "noSuchSwing",
-                "The clip “\(clip.view.summary.clip.name)” has no such swing. Choose another one.")
+                "Swing not found in the clip “\(clip.view.summary.clip.name)”. Choose another one.")
         }
         return index
     }
@@ -46,7 +46,7 @@ struct ComparisonPick {
         let given = query.values("curve")
         guard let text = given.first else { return .wristTurn }
         guard given.count == 1, let curve = SwingCurve(rawValue: text) else {
-            throw .badQuery("There is no such chart. Choose another one.")
+            throw .badQuery("Unknown chart. Choose another one.")
         }
         return curve
     }

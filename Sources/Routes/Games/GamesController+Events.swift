@@ -88,5 +88,5 @@ extension AppError {
         "Send at most \(EventBatch.mostEvents) events at once. Send the rest in another request.")
     fileprivate static let badEventName = AppError(
         .invalid, code: "badEventName",
-        "The events of games are \(GameEvent.Name.allCases.map(\.rawValue).joined(separator: ", ")).")
+        "Unknown event name. Choose from these: \(GameEvent.Name.allCases.map(\.rawValue).joined(separator: ", ")).")
 }

@@ -116,6 +116,6 @@ extension AppError {
     /// For programs; people are led to the gate.
     static let grownUpsOnly = AppError(
         .forbidden, code: "grownUpsOnly",
-        "This is for grown-ups. Open \(Addresses.grownUps()) in this browser and solve the multiplication first."
+        "This is for grown-ups. Open \(Addresses.grownUps()) in this browser and answer the question first."
     )
 }

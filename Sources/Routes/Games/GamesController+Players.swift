@@ -57,7 +57,7 @@ struct GamePlayerAnswer: JSONAnswer {
 extension AppError {
     static let noSuchPlayer = AppError(.notFound, code: .unknownPlayer, "Player not found. Choose who’s playing.")
     fileprivate static let badLook = AppError(
-        .invalid, code: "badLook", "Choose an animal and a colour. Go back and pick both."
+        .invalid, code: "badLook", "A player needs an animal and a colour. Go back and choose both."
     )
     fileprivate static let badPlayerName = AppError(
         .invalid, code: "badName",

@@ -217,7 +217,7 @@ extension AppError {
         .notFound, code: .unknownRound,
         "Round not found. The player may have been deleted. Start the level again.")
     fileprivate static let noSuchQuestion = AppError(
-        .invalid, code: "noSuchQuestion", "This round has no such question. Start the level again.")
+        .invalid, code: "noSuchQuestion", "This question isn’t part of this round. Start the level again.")
     fileprivate static let badAnswer = AppError(
         .invalid, code: "badAnswer",
         "An answer needs number, given (a list of words) and milliseconds. Send all three.")

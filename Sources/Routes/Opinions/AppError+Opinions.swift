@@ -3,7 +3,7 @@ import SecondOpinion
 
 /// What is asked of second opinions and cannot be had.
 extension AppError {
-    static let noSwingChosen = AppError(.invalid, code: "noSwing", "Choose at least one swing, then send again.")
+    static let noSwingChosen = AppError(.invalid, code: "noSwing", "Select at least one swing, then send again.")
 
     static let notShown = AppError(
         .invalid, code: "notShown", "You can only send what you have seen. Open the preview, then send again.")
@@ -14,7 +14,7 @@ extension AppError {
     )
 
     static let noSuchSwing = AppError(
-        .notFound, code: "noSuchSwing", "The report has no such swing. Open the report again.")
+        .notFound, code: "noSuchSwing", "Swing not found. Open the report again.")
 
     static let noSuchPicture = AppError(
         .notFound, code: "noSuchPicture", "Image not found. Reload the page.")
@@ -29,7 +29,7 @@ extension AppError {
     }
 
     static let noSuchConsent = AppError(
-        .invalid, code: "noConsent", "Choose one of ask, always or never.")
+        .invalid, code: "noConsent", "Choose “ask”, “always” or “never”.")
 
     static let noSuchAnswer = AppError(.invalid, code: "noAnswer", "Answer not found. Reload the list.")
 

@@ -48,7 +48,7 @@ package struct OpinionWatch: Sendable {
                 return
             } catch {
                 log(
-                    "second opinions whose pictures were being made cannot be looked up: \(error.logDescription)"
+                    "second opinions that wait for their images can’t be read: \(error.logDescription)"
                 )
             }
         } while (try? await Task.sleep(for: Self.pause)) != nil

@@ -4,7 +4,7 @@ import Templates
 /// What stands before everything else for those who are not the owner.
 extension Routes {
     /// Folders of what pages are made of.
-    private static let assetFolders = ["/css/", "/js/", "/icons/"]
+    private static let assetFolders = ["/css/", "/js/", "/icons/", "/languages/"]
 
     /// Whether everybody may get what is at a path: whether the server lives, what pages are made of, and what is told
     /// of a live session, whose name is the key to it.

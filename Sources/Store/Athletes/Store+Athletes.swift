@@ -68,7 +68,7 @@ extension Store {
                 "UPDATE athlete SET name = ? WHERE id = ? AND scope = ?", .text(name.description), .id(id),
                 .scope(scope))
             guard changed == 1 else {
-                throw AppError(.unknownAthlete, "Athlete not found. They may have been deleted.")
+                throw AppError(.unknownAthlete, "Athlete not found. The athlete may have been deleted.")
             }
             try SearchIndex.update(connection, clipsOf: id)
         }

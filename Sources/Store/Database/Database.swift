@@ -80,13 +80,13 @@ actor Database {
     func mendIndex(after failure: (any Error)? = nil) {
         guard let failure = failure ?? connection.searchFailure, !isIndexLost else { return }
         connection.searchFailure = nil
-        log("the search index failed and is built anew: \(failure.logDescription)")
+        log("the search index failed and is being rebuilt: \(failure.logDescription)")
         do {
             try SearchIndex.reset(connection)
             try SearchIndex.catchUp(connection)
         } catch {
             isIndexLost = true
-            log("the search index cannot be built anew before the next start: \(error.logDescription)")
+            log("the search index can’t be rebuilt before the next start: \(error.logDescription)")
         }
     }
 

@@ -127,7 +127,7 @@ extension Store {
         do {
             try await removeExpired()
         } catch {
-            log("messages whose time is over are removed later: \(error.logDescription)")
+            log("expired messages can’t be removed now and will be removed later: \(error.logDescription)")
             await expect(expiry: Date() + Self.expiryPause, from: Date())
         }
     }

@@ -25,9 +25,8 @@ package enum AthletesPage {
             H.h2(.id("empty-title")) { localized("No athletes yet") }
             H.p {
                 localized(
-                    "Open a report and name the person in the clip under “Athlete”. The athlete then has a page here with every "
+                    "Open a report and name the person in the clip under “Athlete”. The athlete then has a page here with every session and all measurements over time."
                 )
-                localized("session and all measurements over time.")
             }
             H.p { H.a(.class("button button-primary"), .href(Addresses.dashboard())) { localized("Go to clips") } }
         }
@@ -39,12 +38,13 @@ package enum AthletesPage {
                 H.li(.class("panel athlete-card")) {
                     H.h2 { H.a(.href(Addresses.athlete(athlete.id))) { H.bdi { athlete.name } } }
                     H.p(.class("muted")) {
-                        Wording.count(athlete.clips, "clip") + " · " + Wording.count(athlete.swings, "swing")
+                        localized(athlete.clips, "\(athlete.clips) clip", "\(athlete.clips) clips")
+                        " · "
+                        localized(athlete.swings, "\(athlete.swings) swing", "\(athlete.swings) swings")
                     }
                     H.p(.class("muted")) {
                         if let last = athlete.lastSession {
-                            localized("Last session ")
-                            PageParts.moment(last)
+                            Node.sentence("Last session {a}", PageParts.moment(last))
                         } else {
                             localized("No sessions yet")
                         }

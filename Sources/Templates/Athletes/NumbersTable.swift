@@ -39,8 +39,12 @@ package struct NumbersTable: Sendable {
         return Array(("\u{FEFF}" + row.line).utf8)
     }
 
-    /// A row for each finding of a report.
+    /// A row for each finding of a report, in English for whatever program reads it.
     package static func rows(of report: any AnalysisReport, from source: Source) -> [UInt8] {
+        Language.$current.withValue(.english) { englishRows(of: report, from: source) }
+    }
+
+    private static func englishRows(of report: any AnalysisReport, from source: Source) -> [UInt8] {
         var text = ""
         if let report = report as? SwingReport {
             for swing in report.swings { text += row(of: swing, slowMotion: report.slowMotion, source).line }

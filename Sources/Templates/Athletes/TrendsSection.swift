@@ -35,7 +35,7 @@ struct TrendsSection {
         if !model.filters.isEmpty {
             H.nav(.class("filters"), .aria("label", localized("Stroke"))) {
                 for filter in model.filters {
-                    let words = filter.label + " (" + Numerals.grouped(filter.swings) + ")"
+                    let words = localized("\(filter.label) (\(filter.swings))")
                     filter.isCurrent
                         ? H.a(.class("button filter"), .href(filter.path), .aria("current", "true")) { words }
                         : H.a(.class("button filter"), .href(filter.path)) { words }
@@ -47,8 +47,8 @@ struct TrendsSection {
     private func chart(_ trend: Trend, id: String) -> Node {
         H.li(.class("trend")) {
             H.h3 {
-                trend.number.name
-                H.span(.class("unit")) { " " + trend.number.unit }
+                LocalizedText(trend.number.name, nil).localized
+                H.span(.class("unit")) { " " + LocalizedText(trend.number.unit, nil).localized }
             }
             TrendChart(trend: trend, id: id).node
         }
@@ -65,8 +65,8 @@ struct TrendsSection {
                         H.th(.scope("col")) { localized("Session") }
                         for trend in model.trends {
                             H.th(.scope("col")) {
-                                trend.number.name
-                                H.span(.class("unit")) { trend.number.unit }
+                                LocalizedText(trend.number.name, nil).localized
+                                H.span(.class("unit")) { LocalizedText(trend.number.unit, nil).localized }
                             }
                         }
                     }

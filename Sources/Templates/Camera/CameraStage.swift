@@ -44,10 +44,7 @@ struct CameraStage {
         if !state.help.isEmpty {
             H.ul(.class("camera-state-help")) {
                 for entry in state.help {
-                    H.li {
-                        H.strong { entry.browser }
-                        ": " + entry.way
-                    }
+                    H.li { Node.sentence("{a}: \(entry.way)", H.strong { entry.browser }) }
                 }
             }
         }

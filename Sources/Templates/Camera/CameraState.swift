@@ -28,120 +28,135 @@ struct CameraState {
     var hasDetour = true
 
     /// Before anything was asked.
-    static let first = CameraState(
-        name: "unasked", tone: .calm, icon: .camera, title: localized("Start the camera"),
-        text: [
-            localized("Motionbook analyses the video while you move. Your browser will ask you to allow the camera."),
-            localized("The video goes to this Motionbook server and nowhere else. Nothing is saved unless you record."),
-        ], retry: localized("Start"))
+    static var first: CameraState {
+        CameraState(
+            name: "unasked", tone: .calm, icon: .camera, title: localized("Start the camera"),
+            text: [
+                localized(
+                    "Motionbook analyses the video while you move. Your browser will ask you to allow the camera."),
+                localized("The video goes only to this Motionbook server. Nothing is saved unless you record."),
+            ], retry: localized("Start"))
+    }
 
     /// All of them.
-    static let all = [first] + permissions + devices + server
+    static var all: [CameraState] { [first] + permissions + devices + server }
 
-    private static let permissions = [
-        CameraState(
-            name: "stopped", tone: .calm, icon: .camera, title: localized("The camera is off"),
-            text: [localized("Motionbook is no longer analysing the video.")], retry: localized("Start")),
-        CameraState(
-            name: "asking", tone: .waiting, icon: .question, title: localized("Allow the camera"),
-            text: [
-                localized("Your browser is asking for permission, usually at the top of the window. Choose “Allow”.")
-            ],
-            canStop: true,
-            hasDetour: false
-        ),
-        CameraState(
-            name: "denied", tone: .trouble, icon: .cameraOff, title: localized("The camera is blocked for this page"),
-            text: [localized("This browser blocks the camera for this page. To allow it:")],
-            help: [
-                Help(
-                    browser: localized("Chrome, Edge"),
-                    way: localized("click the icon to the left of the address, turn on “Camera”, then try again.")),
-                Help(
-                    browser: localized("Firefox"),
-                    way: localized(
-                        "click the crossed-out camera to the left of the address, remove “Blocked”, then try again.")),
-                Help(
-                    browser: localized("Safari"),
-                    way:
-                        localized(
-                            "choose Safari › Settings for This Website (on a phone, tap the icon in the address bar), set “Camera” to Allow, then try again."
-                        )
-                ),
-            ], retry: localized("Try again")),
-        CameraState(
-            name: "insecure", tone: .trouble, icon: .lock, title: localized("The camera doesn’t work at this address"),
-            text: [
-                localized(
-                    "Browsers only allow cameras on secure pages. Use https, or open http://localhost on the computer that runs Motionbook."
-                )
-            ]),
-        CameraState(
-            name: "forbidden", tone: .trouble, icon: .lock, title: localized("The camera is not allowed here"),
-            text: [
-                localized(
-                    "A browser policy, or the page that contains this one, blocks the camera. Open Motionbook in its own tab, or ask the person who manages this device."
-                )
-            ], retry: localized("Try again")),
-        CameraState(
-            name: "unsupported", tone: .trouble, icon: .warning, title: localized("This browser is too old"),
-            text: [
-                localized(
-                    "It can’t send the camera’s video to Motionbook. Update it, or use a browser from the last two years."
-                )
-            ]),
-    ]
+    private static var permissions: [CameraState] {
+        [
+            CameraState(
+                name: "stopped", tone: .calm, icon: .camera, title: localized("The camera is off"),
+                text: [localized("Motionbook is no longer analysing the video.")], retry: localized("Start")),
+            CameraState(
+                name: "asking", tone: .waiting, icon: .question, title: localized("Allow the camera"),
+                text: [
+                    localized(
+                        "Your browser is asking for permission, usually at the top of the window. Choose “Allow”.")
+                ],
+                canStop: true,
+                hasDetour: false
+            ),
+            CameraState(
+                name: "denied", tone: .trouble, icon: .cameraOff,
+                title: localized("The camera is blocked for this page"),
+                text: [localized("This browser blocks the camera for this page. To allow it:")],
+                help: [
+                    Help(
+                        browser: localized("Chrome, Edge"),
+                        way: localized("click the icon to the left of the address, turn on “Camera”, then try again.")),
+                    Help(
+                        browser: localized("Firefox"),
+                        way: localized(
+                            "click the crossed-out camera to the left of the address, remove “Blocked”, then try again."
+                        )),
+                    Help(
+                        browser: localized("Safari"),
+                        way:
+                            localized(
+                                "choose Safari › Settings for This Website (on a phone, tap the icon in the address bar), set “Camera” to Allow, then try again."
+                            )
+                    ),
+                ], retry: localized("Try again")),
+            CameraState(
+                name: "insecure", tone: .trouble, icon: .lock,
+                title: localized("The camera doesn’t work at this address"),
+                text: [
+                    localized(
+                        "Browsers only allow cameras on secure pages. Use https, or open http://localhost on the computer that runs Motionbook."
+                    )
+                ]),
+            CameraState(
+                name: "forbidden", tone: .trouble, icon: .lock, title: localized("The camera is not allowed here"),
+                text: [
+                    localized(
+                        "A browser policy, or the page that contains this one, blocks the camera. Open Motionbook in its own tab, or ask the person who manages this device."
+                    )
+                ], retry: localized("Try again")),
+            CameraState(
+                name: "unsupported", tone: .trouble, icon: .warning, title: localized("This browser is too old"),
+                text: [
+                    localized(
+                        "It can’t send the camera’s video to Motionbook. Update it, or use a browser from the last two years."
+                    )
+                ]),
+        ]
+    }
 
-    private static let devices = [
-        CameraState(
-            name: "none", tone: .trouble, icon: .cameraOff, title: localized("No camera found"),
-            text: [localized("Connect a camera or turn it on, then try again.")], retry: localized("Try again")),
-        CameraState(
-            name: "inUse", tone: .trouble, icon: .cameraOff, title: localized("Another app is using the camera"),
-            text: [localized("Close the app that uses it (a call, another tab), then try again.")],
-            retry: localized("Try again")),
-        CameraState(
-            name: "failed", tone: .trouble, icon: .warning, title: localized("The camera did not start"),
-            text: [localized("Try again. If that doesn’t help, unplug the camera and plug it back in.")],
-            retry: localized("Try again")),
-        CameraState(
-            name: "unplugged", tone: .trouble, icon: .cameraOff, title: localized("The camera was disconnected"),
-            text: [localized("It was unplugged, or another app is using it. Your recording so far is saved.")],
-            retry: localized("Try again")),
-        CameraState(
-            name: "muted", tone: .waiting, icon: .cameraOff, title: localized("No video from the camera"),
-            text: [localized("A call or another app is using it. This page continues as soon as it is free.")],
-            canStop: true),
-    ]
+    private static var devices: [CameraState] {
+        [
+            CameraState(
+                name: "none", tone: .trouble, icon: .cameraOff, title: localized("No camera found"),
+                text: [localized("Connect a camera or turn it on, then try again.")], retry: localized("Try again")),
+            CameraState(
+                name: "inUse", tone: .trouble, icon: .cameraOff, title: localized("Another app is using the camera"),
+                text: [localized("Close the app that uses it (a call, another tab), then try again.")],
+                retry: localized("Try again")),
+            CameraState(
+                name: "failed", tone: .trouble, icon: .warning, title: localized("The camera did not start"),
+                text: [localized("Try again. If that doesn’t help, unplug the camera and plug it back in.")],
+                retry: localized("Try again")),
+            CameraState(
+                name: "unplugged", tone: .trouble, icon: .cameraOff, title: localized("The camera was disconnected"),
+                text: [localized("It was unplugged, or another app is using it. Your recording so far is saved.")],
+                retry: localized("Try again")),
+            CameraState(
+                name: "muted", tone: .waiting, icon: .cameraOff, title: localized("No video from the camera"),
+                text: [localized("A call or another app is using it. This page continues as soon as it is free.")],
+                canStop: true),
+        ]
+    }
 
-    private static let server = [
-        CameraState(
-            name: "opening", tone: .waiting, icon: .clock, title: localized("Starting"), canStop: true, hasDetour: false
-        ),
-        CameraState(
-            name: "busy", tone: .waiting, icon: .clock, title: localized("Motionbook is busy with other cameras"),
-            text: [localized("It can follow only a few cameras at a time. This page keeps trying.")], canStop: true),
-        CameraState(
-            name: "lost", tone: .waiting, icon: .again, title: localized("Motionbook isn’t responding"),
-            text: [
-                localized(
-                    "This page continues as soon as it does. A running recording continues and is saved in this browser."
-                )
-            ],
-            canStop: true, hasDetour: false),
-        CameraState(
-            name: "hidden", tone: .waiting, icon: .pause, title: localized("Paused"),
-            text: [localized("Analysis pauses while this tab is in the background.")], canStop: true, hasDetour: false),
-        CameraState(
-            name: "poisoned", tone: .trouble, icon: .warning, title: localized("The analysis failed"),
-            text: [
-                localized(
-                    "Motionbook could not process this camera’s video and ended the session. Try again, or choose another camera."
-                )
-            ],
-            retry: localized("Try again")),
-        CameraState(
-            name: "refused", tone: .trouble, icon: .warning, title: localized("Motionbook can’t use this video"),
-            retry: localized("Try again")),
-    ]
+    private static var server: [CameraState] {
+        [
+            CameraState(
+                name: "opening", tone: .waiting, icon: .clock, title: localized("Starting"), canStop: true,
+                hasDetour: false
+            ),
+            CameraState(
+                name: "busy", tone: .waiting, icon: .clock, title: localized("Motionbook is busy with other cameras"),
+                text: [localized("It can follow only a few cameras at a time. This page keeps trying.")], canStop: true),
+            CameraState(
+                name: "lost", tone: .waiting, icon: .again, title: localized("Motionbook isn’t responding"),
+                text: [
+                    localized(
+                        "This page continues as soon as it does. A running recording continues and is saved in this browser."
+                    )
+                ],
+                canStop: true, hasDetour: false),
+            CameraState(
+                name: "hidden", tone: .waiting, icon: .pause, title: localized("Paused"),
+                text: [localized("Analysis pauses while this tab is in the background.")], canStop: true,
+                hasDetour: false),
+            CameraState(
+                name: "poisoned", tone: .trouble, icon: .warning, title: localized("The analysis failed"),
+                text: [
+                    localized(
+                        "Motionbook could not process this camera’s video and ended the session. Try again, or choose another camera."
+                    )
+                ],
+                retry: localized("Try again")),
+            CameraState(
+                name: "refused", tone: .trouble, icon: .warning, title: localized("Motionbook can’t use this video"),
+                retry: localized("Try again")),
+        ]
+    }
 }

@@ -3,13 +3,13 @@ import Domain
 /// What was measured, under the picture: for those who want to know how fast and how sure it is.
 enum FiguresPanel {
     /// The figures by their names in scripts.
-    private static let figures = [
-        ("fps", localized("Frame rate")), ("latency", localized("Delay, camera to screen")),
-        ("total", localized("Server total")),
-        ("waiting", "waiting"),
-        ("decode", "decoding"), ("detect", "detector"), ("landmarks", "landmarks"), ("analysis", "analysis"),
-        ("events", localized("Events")), ("dropped", localized("Dropped frames")), ("session", localized("Session")),
-        ("seen", localized("Detected")),
+    private static let figures: [(name: String, label: LocalizedText)] = [
+        ("fps", LocalizedText("Frame rate")), ("latency", LocalizedText("Delay, camera to screen")),
+        ("total", LocalizedText("Server total")), ("waiting", LocalizedText("waiting")),
+        ("decode", LocalizedText("decoding")), ("detect", LocalizedText("detector")),
+        ("landmarks", LocalizedText("landmarks")), ("analysis", LocalizedText("analysis")),
+        ("events", LocalizedText("Events")), ("dropped", LocalizedText("Dropped frames")),
+        ("session", LocalizedText("Session")), ("seen", LocalizedText("Detected")),
     ]
 
     static var node: Node {
@@ -17,7 +17,7 @@ enum FiguresPanel {
             H.dl(.class("figures-list")) {
                 for (name, label) in figures {
                     H.div(.data("wide", name == "seen" ? "true" : "false")) {
-                        H.dt { label }
+                        H.dt { label.localized }
                         H.dd(.data("figure", name)) { "–" }
                     }
                 }

@@ -3,8 +3,10 @@ package import Domain
 extension LiveEvent {
     /// What it is about, as a person says it: `3 fingers`, `Forehand`.
     var title: String {
-        if event == .goodMoment { return "Good composition" + (rule.map { ", " + $0.title.lowercased() } ?? "") }
-        return shot?.shortTitle ?? expression?.title ?? gesture?.title ?? Wording.count(count ?? 0, "finger")
+        if event == .goodMoment {
+            return rule.map { localized("Good composition, \($0.titleInList)") } ?? localized("Good composition")
+        }
+        return shot?.shortTitle ?? expression?.title ?? gesture?.title ?? Wording.fingers(count ?? 0)
     }
 
     /// The event in a line for a terminal.

@@ -5,7 +5,7 @@ package enum WatchPage {
     package static func render(_ model: WatchModel) -> Document {
         let words = model.kind.presentation.words
         return Layout(
-            site: model.site, title: words.title + ", live",
+            site: model.site, title: localized("\(words.title), live"),
             styles: ["report/events", "camera/result", "camera/watch"],
             modules: ["camera/watch"]
         ).document {

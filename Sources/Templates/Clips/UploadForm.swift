@@ -30,7 +30,7 @@ struct UploadForm {
                     H.span(.class("drop-or needs-script")) { localized("or drop them here") }
                 }
                 H.p(.class("drop-hint"), .id("upload-hint")) {
-                    "Video, GIF, photo, or a ZIP from another Motionbook, up to "
+                    "Video, GIF, photo, or a ZIP from another Motionbook server, up to "
                         + Wording.limit(model.maximumUploadBytes) + ". "
                         + model.site.privacy(
                             model.site.opinionHost == nil

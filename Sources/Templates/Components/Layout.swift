@@ -39,7 +39,7 @@ struct Layout {
         let body = content()
         return Document(
             .element(
-                "html", [.lang("en")] + (play?.looks ?? []),
+                "html", language + (play?.looks ?? []),
                 .sequence([
                     head,
                     H.body {
@@ -52,8 +52,16 @@ struct Layout {
                 ])))
     }
 
+    /// What the page is written in, and where its scripts find their sentences.
+    private var language: [Attribute] {
+        let language = Language.current
+        return [.lang(language.code)] + (language.isRightToLeft ? [.dir("rtl")] : [])
+            + (language.code == Language.english.code
+                ? [] : [.data("catalogue", path: asset(LanguageChoice.catalogue(of: language.code)))])
+    }
+
     /// What everybody should know. Who was not let in is not told what is weak here.
-    private var warning: String? { isBare ? nil : site.warning }
+    private var warning: String? { isBare ? nil : site.warning.map { LocalizedText($0, nil).localized } }
 
     private func asset(_ path: String) -> String { site.assetAddress("/" + path) }
 
@@ -144,6 +152,7 @@ struct Layout {
                 H.p(.class("site-footer-facts")) {
                     if !isBare { H.a(.href(Addresses.settings())) { localized("Settings") } }
                     H.span { site.name + " " + site.version }
+                    if !isBare { LanguageChoice(languages: site.languages).node }
                 }
             }
         }

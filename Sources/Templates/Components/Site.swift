@@ -1,3 +1,5 @@
+package import Domain
+
 /// What every page shows around its own content: names, the addresses of assets, the state of the machine.
 package struct Site: Sendable {
     /// Where swings may go for a second opinion; nil where nothing leaves this machine.
@@ -9,6 +11,8 @@ package struct Site: Sendable {
     /// The address of a file in the folder `Public/`, given its path from there (`/css/shared/base.css`): the same, or
     /// one with a version in it.
     package var assetAddress: @Sendable (String) -> String
+    /// What pages can be read in.
+    package var languages: [Language] = [.english]
     /// The program's version, `1.2.0`.
     package var version: String
 

@@ -15,8 +15,7 @@ struct GameDialogs {
             button("again", words.again, .again)
             button("quit", words.allLevels, .close)
         }
-        dialog("results", words.ready, says: localized("results-stars-words results-right results-score results-best"))
-        {
+        dialog("results", words.ready, says: "results-stars-words results-right results-score results-best") {
             H.p(.class("results-stars"), .id("results-stars")) {
                 for _ in 0..<Stars.most { Stars.one }
                 H.span(.class("visually-hidden"), .id("results-stars-words")) {}

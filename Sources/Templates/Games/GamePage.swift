@@ -5,7 +5,7 @@ import Games
 package enum GamePage {
     package static func render(_ model: GameModel) -> Document {
         let presentation = model.game.presentation
-        let words = HostWords.english
+        let words = HostWords()
         return Layout(
             site: model.site, title: presentation.words.title,
             styles: [

@@ -1,3 +1,5 @@
+import Domain
+
 /// The head of an animal in a colour: how a player looks.
 package struct GamePlayerPicture: Sendable {
     /// One of `animals`; others look like a guest.
@@ -17,7 +19,16 @@ package struct GamePlayerPicture: Sendable {
     package static let colours = ["red", "orange", "yellow", "green", "teal", "blue", "purple", "pink"]
 
     /// What people call an animal or a colour.
-    package static func title(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
+    package static func title(_ name: String) -> String { titles[name]?.localized ?? Wording.words(of: name) }
+
+    private static let titles: [String: LocalizedText] = [
+        "bear": LocalizedText("Bear"), "fox": LocalizedText("Fox"), "owl": LocalizedText("Owl"),
+        "cat": LocalizedText("Cat"), "frog": LocalizedText("Frog"), "rabbit": LocalizedText("Rabbit"),
+        "penguin": LocalizedText("Penguin"), "lion": LocalizedText("Lion"),
+        "red": LocalizedText("Red"), "orange": LocalizedText("Orange"), "yellow": LocalizedText("Yellow"),
+        "green": LocalizedText("Green"), "teal": LocalizedText("Teal"), "blue": LocalizedText("Blue"),
+        "purple": LocalizedText("Purple"), "pink": LocalizedText("Pink"),
+    ]
 
     var node: Node {
         SVG.svg([
@@ -53,5 +64,7 @@ extension GamePlayerModel {
     var picture: Node { GamePlayerPicture(animal: animal, colour: colour).node }
 
     /// Whoever plays without having been chosen.
-    static let guest = GamePlayerModel(id: "", name: "Guest", animal: "guest", colour: "teal")
+    static var guest: GamePlayerModel {
+        GamePlayerModel(id: "", name: localized("Guest"), animal: "guest", colour: "teal")
+    }
 }

@@ -10,7 +10,7 @@ protocol GamePresentation: Sendable {
 
     /// The game that is shown.
     var id: GameID { get }
-    /// Its words, in the language of the page.
+    /// Its words, in the language of whoever reads.
     var words: Words { get }
     /// Its picture, 96 × 72.
     var picture: Node { get }
@@ -27,7 +27,7 @@ extension GamePresentation {
     func props(_: Site) -> Node { .nothing }
 }
 
-/// The words of a game: all of them stand in one file, as a value for each language. Its scene reads them as JSON.
+/// The words of a game: all of them stand in one file. Its scene reads them as JSON.
 protocol GameWords: Encodable, Sendable {
     /// What people call it.
     var title: String { get }

@@ -111,7 +111,9 @@ package enum GameSettingsPage {
             H.dl(.class("definitions")) {
                 place(
                     localized("Players, rounds, answers, settings and statistics"),
-                    localized("In this Motionbook’s database, in \(model.dataFolder), until someone deletes them."))
+                    localized(
+                        "In the database of this Motionbook server, in \(model.dataFolder), until someone deletes them."
+                    ))
                 place(localized("The player chosen on this screen"), localized("In a cookie in this browser."))
                 place(
                     localized("Answers and statistics not sent yet"), localized("In this browser until they are sent."))

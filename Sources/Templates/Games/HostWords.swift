@@ -1,6 +1,7 @@
 import Domain
 
-/// What the page of every game says. Children of six read it, or have it read to them: short.
+/// What the page of every game says, in the language of whoever reads. Children of six read it, or have it read to them:
+/// short.
 struct HostWords: Encodable, Sendable {
     var playWithCamera = localized("Play with the camera")
     var playWithButtons = localized("Play with buttons")
@@ -34,16 +35,15 @@ struct HostWords: Encodable, Sendable {
         localized("Good try! Play again?"), localized("Well done!"), localized("Great!"), localized("Super!"),
     ]
     var right = localized("{right} of {of} right")
-    var score = localized("{score} points")
-    var best = localized("Best score: {score} points")
+    var score = localized("Score: {score}")
+    var best = localized("Best score: {score}")
     var isBest = localized("New best score!")
     /// What is heard, for those who do not hear it.
     var sounds = [
-        "button_tap": "tap", "game_start": localized("here we go!"), "level_complete": localized("level done!"),
-        "correct": "right!",
+        "button_tap": localized("tap"), "game_start": localized("here we go!"),
+        "level_complete": localized("level done!"),
+        "correct": localized("right!"),
         "wrong": localized("not this time"), "coin": localized("a star!"), "powerup": localized("a new level!"),
     ]
-    var music = "music"
-
-    static let english = HostWords()
+    var music = localized("music")
 }

@@ -11,7 +11,9 @@ package enum LobbyPage {
         ).document {
             if let notice = model.notice { PageParts.notice(notice) }
             H.div(.class("lobby")) {
-                H.h1 { model.play.chosen.map { "Hello, " + $0.name + "!" } ?? localized("What do you want to play?") }
+                H.h1 {
+                    model.play.chosen.map { localized("Hello, \($0.name)!") } ?? localized("What do you want to play?")
+                }
                 H.ul(.class("game-cards")) {
                     for game in Games.all { H.li { card(game, model) } }
                 }
@@ -49,12 +51,13 @@ package enum LobbyPage {
     /// All stars, and the best score of a level.
     private static func best(_ levels: [LevelModel], of game: any Game) -> Node {
         let stars = levels.map(\.stars).reduce(0, +)
+        let all = game.levels.count * Stars.most
+        let won = localized(all, "\(stars) of \(all) star", "\(stars) of \(all) stars")
         let score = levels.compactMap(\.score).max()
         return H.span(.class("game-card-best")) {
             Stars.one
             H.span {
-                "\(stars) of \(game.levels.count * Stars.most) stars"
-                    + (score.map { localized(" · best score \($0)") } ?? "")
+                ([won] + (score.map { [localized("best score \($0)")] } ?? [])).joined(separator: " · ")
             }
         }
     }

@@ -15,7 +15,10 @@ package enum ParentGatePage {
                     form(model, task)
                 } else {
                     H.p(.class("lead"), .role("status")) {
-                        localized("Three wrong answers. Try again in \(Wording.count(model.pauseSeconds, "second")).")
+                        localized(
+                            model.pauseSeconds,
+                            "Three wrong answers. Try again in \(model.pauseSeconds) second.",
+                            "Three wrong answers. Try again in \(model.pauseSeconds) seconds.")
                     }
                     H.a(.class("button"), .href(again(model))) { localized("Try again") }
                 }

@@ -18,7 +18,7 @@ struct PlayBar {
         H.details(.class("play-player"), .id("play-player")) {
             H.summary {
                 (play.chosen ?? .guest).picture
-                H.span(.class("visually-hidden")) { localized("Playing now: ") }
+                H.span(.class("visually-hidden")) { localized("Playing now:") + " " }
                 H.bdi { (play.chosen ?? .guest).name }
             }
             H.div(.class("play-player-panel")) {

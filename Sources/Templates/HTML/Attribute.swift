@@ -37,6 +37,7 @@ extension Attribute {
     static func `class`(_ names: String) -> Attribute { Attribute("class", names) }
     static func id(_ id: String) -> Attribute { Attribute("id", id) }
     static func lang(_ code: String) -> Attribute { Attribute("lang", code) }
+    static func dir(_ direction: String) -> Attribute { Attribute("dir", direction) }
     static func role(_ role: String) -> Attribute { Attribute("role", role) }
     static func tabindex(_ index: Int) -> Attribute { Attribute("tabindex", String(index)) }
     static func data(_ name: StaticString, _ value: String) -> Attribute { Attribute(name, value, prefix: "data-") }

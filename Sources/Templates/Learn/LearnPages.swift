@@ -19,9 +19,9 @@ package enum LearnPage {
                     for lesson in Lessons.all {
                         H.li {
                             H.a(.class("panel lesson-card"), .href(Addresses.lesson(lesson.rule))) {
-                                lesson.good.scene.node(lesson.good.words)
+                                lesson.good.scene.node(lesson.good.words.localized)
                                 H.strong { lesson.rule.title }
-                                H.span(.class("muted")) { lesson.gist }
+                                H.span(.class("muted")) { lesson.gist.localized }
                             }
                         }
                     }
@@ -44,7 +44,7 @@ package enum LessonPage {
                 H.header(.class("lesson-head")) {
                     H.p(.class("eyebrow")) { H.a(.href(Addresses.learn())) { localized("Learn") } }
                     H.h1 { lesson.rule.title }
-                    H.p(.class("lead")) { lesson.gist }
+                    H.p(.class("lead")) { lesson.gist.localized }
                 }
                 H.ul(.class("lesson-pictures")) {
                     picture(localized("Follows the rule"), "good", lesson.good)
@@ -54,9 +54,9 @@ package enum LessonPage {
                 if lesson.canBeTried { trial(lesson) }
                 H.section(.class("panel lesson-words")) {
                     H.h2 { localized("Why it works") }
-                    for paragraph in lesson.why { H.p { paragraph } }
+                    for paragraph in lesson.why { H.p { paragraph.localized } }
                     H.h2 { localized("When to break it") }
-                    H.p { lesson.breaking }
+                    H.p { lesson.breaking.localized }
                     if lesson.canBeTried {
                         H.p {
                             H.a(.href(Addresses.library() + "?kind=composition&q=" + lesson.rule.rawValue)) {
@@ -70,14 +70,15 @@ package enum LessonPage {
         }
     }
 
-    private static func picture(_ title: String, _ name: String, _ picture: (scene: LessonScene, words: String)) -> Node
-    {
+    private static func picture(
+        _ title: String, _ name: String, _ picture: (scene: LessonScene, words: LocalizedText)
+    ) -> Node {
         H.li {
             H.figure(.data("example", name)) {
-                picture.scene.node(title + ": " + picture.words)
+                picture.scene.node(localized("\(title): \(picture.words)"))
                 H.figcaption {
                     H.strong { title }
-                    H.span { picture.words }
+                    H.span { picture.words.localized }
                 }
             }
         }
@@ -99,8 +100,7 @@ package enum LessonPage {
                     over: Box(x: 0, y: 0, width: width, height: height), showing: lesson.rule.rawValue, isNamed: false)
                 SVG.g([
                     .class("balloon"), .id("balloon"), .tabindex(0), .role("application"),
-                    .aria("label", localized("Balloon")),
-                    .aria("describedby", localized("trial-help trial-score")),
+                    .aria("label", localized("Balloon")), .aria("describedby", "trial-help trial-score"),
                 ]) {
                     SVG.path([.class("balloon-string"), .d(string)])
                     SVG.circle([.class("balloon-skin"), .coordinate(.r, 22)])
@@ -108,7 +108,8 @@ package enum LessonPage {
             }
             H.p(.class("trial-score")) {
                 H.strong(.id("trial-points")) { "–" }
-                H.span(.class("muted")) { localized(" out of 100 for this rule alone") }
+                " "
+                H.span(.class("muted")) { localized("out of 100 for this rule alone") }
             }
             H.p(.id("trial-score"), .role("status")) {}
         }
@@ -127,7 +128,7 @@ package enum LessonPage {
         let place = rules.firstIndex(of: lesson.rule) ?? 0
         let next = rules[(place + 1) % rules.count]
         return H.nav(.class("actions"), .aria("label", localized("Lessons"))) {
-            H.a(.class("button"), .href(Addresses.lesson(next))) { "Next: " + next.title }
+            H.a(.class("button"), .href(Addresses.lesson(next))) { localized("Next: \(next.title)") }
             H.a(.class("button button-quiet"), .href(Addresses.learn())) { localized("All lessons") }
         }
     }

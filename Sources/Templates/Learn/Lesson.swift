@@ -4,13 +4,13 @@ package import Domain
 struct Lesson {
     var rule: RuleName
     /// The rule in a sentence.
-    var gist: String
+    var gist: LocalizedText
     /// Why it works, paragraph by paragraph.
-    var why: [String]
+    var why: [LocalizedText]
     /// When to do otherwise.
-    var breaking: String
+    var breaking: LocalizedText
     /// Pictures that follow it, that do not, and how one becomes the other, each with words.
-    var good, bad, mended: (scene: LessonScene, words: String)
+    var good, bad, mended: (scene: LessonScene, words: LocalizedText)
 
     /// Those whose score a picture to try tells, with the same formula as reports: placing.
     static let tried = ["thirds", "centre", "golden"]

@@ -95,16 +95,16 @@ struct LessonScene {
         return .sequence([
             line("trousers", 0.85, [(-0.5, 5), (-0.62, 9.7)]), line("trousers", 0.85, [(0.5, 5), (0.62, 9.7)]),
             line("shirt", 0.6, [(-1.25, 1.9), (-1.7, 4.7)]), line("shirt", 0.6, [(1.25, 1.9), (1.7, 4.7)]),
-            line(localized("shirt filled"), 0.5, [(-1.2, 1.8), (1.2, 1.8), (0.8, 4.9), (-0.8, 4.9)], isClosed: true),
+            line("shirt filled", 0.5, [(-1.2, 1.8), (1.2, 1.8), (0.8, 4.9), (-0.8, 4.9)], isClosed: true),
             line("skin", 0.7, [(0, 0.6), (0, 1.5)]),
             figure.looks == 0
                 ? .nothing
                 : line(
-                    localized("skin filled"), 0.2,
+                    "skin filled", 0.2,
                     [(0.8, -0.15), (1.2, 0.15), (0.8, 0.3)].map { ($0 * figure.looks, $1) }),
             SVG.circle([.class("face"), .coordinate(.cx, x), .coordinate(.cy, y), .coordinate(.r, head)]),
             line(
-                localized("hair filled"), 0.3,
+                "hair filled", 0.3,
                 [(-0.92, -0.1), (-0.8, -0.6), (-0.35, -0.95), (0.35, -0.95), (0.8, -0.6), (0.92, -0.1), (0.3, -0.5)].map
                 {
                     (figure.looks == 0 ? $0 : $0 - 0.12 * figure.looks, $1)

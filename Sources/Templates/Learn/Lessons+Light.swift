@@ -7,48 +7,49 @@ extension Lessons {
     static let light = [
         Lesson(
             rule: RuleName(rawValue: "exposure"),
-            gist: localized("Expose for the subject, and don’t blow out the highlights."),
+            gist: LocalizedText("Expose for the subject, and don’t blow out the highlights."),
             why: [
-                localized(
+                LocalizedText(
                     "Pure white or pure black areas have no detail to recover. Expose for the subject first; the rest matters less."
                 ),
-                localized("Against a bright sky, move closer, turn around, or add light to the face."),
+                LocalizedText("Against a bright sky, move closer, turn around, or add light to the face."),
             ],
-            breaking: localized("A silhouette needs a black subject. Fog and snow are bright everywhere."),
+            breaking: LocalizedText("A silhouette needs a black subject. Fog and snow are bright everywhere."),
             good: (
                 LessonScene(figures: [Figure(x: 80, y: 56)], spots: [(190, 36, 10)]),
-                localized("Person, ground and sky all show detail.")
+                LocalizedText("Person, ground and sky all show detail.")
             ),
             bad: (
                 LessonScene(figures: [Figure(x: 80, y: 56)], spots: [(190, 36, 10)], light: .dark),
-                localized("Everything is too dark.")
+                LocalizedText("Everything is too dark.")
             ),
             mended: (
                 LessonScene(figures: [Figure(x: 80, y: 56)], spots: [(190, 36, 10)], light: .bright),
-                localized("More light, but not this much: the sky is blown out. Stop in between.")
+                LocalizedText("More light, but not this much: the sky is blown out. Stop in between.")
             )),
         Lesson(
-            rule: RuleName(rawValue: "sharpness"), gist: localized("Make the subject the sharpest part of the photo."),
+            rule: RuleName(rawValue: "sharpness"),
+            gist: LocalizedText("Make the subject the sharpest part of the photo."),
             why: [
-                localized("The eye goes to what is sharp. If the background is sharper, the subject gets lost."),
-                localized("Hold still, focus on the nearer eye, and use a faster shutter speed for movement."),
+                LocalizedText("The eye goes to what is sharp. If the background is sharper, the subject gets lost."),
+                LocalizedText("Hold still, focus on the nearer eye, and use a faster shutter speed for movement."),
             ],
             breaking:
-                localized(
+                LocalizedText(
                     "When movement is the subject: a runner, water, lights at night. Then keep something else sharp."),
             good: (
                 LessonScene(figures: [Figure(x: 80, y: 56)], trees: [(200, 112, 34)]),
-                localized("The person has clear edges.")
+                LocalizedText("The person has clear edges.")
             ),
             bad: (
                 LessonScene(figures: [Figure(x: 80, y: 56)], trees: [(200, 112, 34)], isBlurred: true),
-                localized("The person is blurred, but the tree is sharp.")
+                LocalizedText("The person is blurred, but the tree is sharp.")
             ),
             mended: (
                 LessonScene(
                     figures: [Figure(x: 80, y: 56)], trees: [(200, 112, 34)], arrow: ((180, 90), (104, 66)),
                     isBlurred: true),
-                localized("Move the focus from the tree to the face.")
+                LocalizedText("Move the focus from the tree to the face.")
             )),
     ]
 }

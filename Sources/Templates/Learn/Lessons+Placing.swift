@@ -7,112 +7,114 @@ extension Lessons {
     static let placing = [
         Lesson(
             rule: RuleName(rawValue: "thirds"),
-            gist: localized("Divide the frame into thirds, and place the subject where the lines cross."),
+            gist: LocalizedText("Divide the frame into thirds, and place the subject where the lines cross."),
             why: [
-                localized(
+                LocalizedText(
                     "A centred subject holds the eye still. Off-centre, the eye moves from the subject into the open space and back, and the photo gains direction."
                 ),
-                localized(
+                LocalizedText(
                     "Place the eyes of a face, or a person’s head, near one of the four points. You can also place a standing person along a vertical line, and the horizon on a horizontal one."
                 ),
             ],
             breaking:
-                localized(
+                LocalizedText(
                     "When the scene is symmetrical, when someone looks straight at you, or when you want calm: then centre the subject."
                 ),
             good: (
                 LessonScene(figures: [Figure(x: 80, y: 53, size: 9)], trees: [(200, 112, 34)], guide: "thirds"),
-                localized("The head is on the upper-left point, and the distant tree balances it.")
+                LocalizedText("The head is on the upper-left point, and the distant tree balances it.")
             ),
             bad: (
                 LessonScene(figures: [Figure(x: 132, y: 76, size: 9)], trees: [(200, 112, 34)], guide: "thirds"),
-                localized("Neither centred nor on a line: it looks accidental.")
+                LocalizedText("Neither centred nor on a line: it looks accidental.")
             ),
             mended: (
                 LessonScene(
                     figures: [Figure(x: 132, y: 76, size: 9)], trees: [(200, 112, 34)], guide: "thirds",
                     arrow: ((120, 72), (84, 56))),
-                localized("Turn the camera right and down until the head is on a point.")
+                LocalizedText("Turn the camera right and down until the head is on a point.")
             )),
         Lesson(
-            rule: RuleName(rawValue: "centre"), gist: localized("Centre the subject, and make both sides symmetrical."),
+            rule: RuleName(rawValue: "centre"),
+            gist: LocalizedText("Centre the subject, and make both sides symmetrical."),
             why: [
-                localized(
+                LocalizedText(
                     "The centre is strong and calm. It works when the rest of the photo supports it: a door, a road, a reflection, a face looking straight at you."
                 ),
-                localized("Almost centred looks like a mistake. Centre it exactly, or move it clearly off-centre."),
+                LocalizedText("Almost centred looks like a mistake. Centre it exactly, or move it clearly off-centre."),
             ],
-            breaking: localized("When the subject moves or looks to one side: it then needs space in front."),
+            breaking: LocalizedText("When the subject moves or looks to one side: it then needs space in front."),
             good: (
                 LessonScene(
                     figures: [Figure(x: 120, y: 60, size: 9)], trees: [(50, 120, 60), (190, 120, 60)], guide: "centre"),
-                localized("A tree on each side, and a person exactly between them.")
+                LocalizedText("A tree on each side, and a person exactly between them.")
             ),
             bad: (
                 LessonScene(
                     figures: [Figure(x: 134, y: 60, size: 9)], trees: [(36, 120, 60), (176, 120, 60)], guide: "centre"),
-                localized("Everything is slightly off-centre.")
+                LocalizedText("Everything is slightly off-centre.")
             ),
             mended: (
                 LessonScene(
                     figures: [Figure(x: 134, y: 60, size: 9)], trees: [(36, 120, 60), (176, 120, 60)], guide: "centre",
                     arrow: ((146, 80), (126, 80))),
-                localized("Take half a step to the side, until both sides match.")
+                LocalizedText("Take half a step to the side, until both sides match.")
             )),
         Lesson(
             rule: RuleName(rawValue: "golden"),
             gist:
-                localized(
+                LocalizedText(
                     "Place the subject slightly closer to the centre than the thirds: where the golden-ratio lines cross, or where the spiral ends."
                 ),
             why: [
-                localized(
+                LocalizedText(
                     "The golden ratio divides a length so that the small part is to the large part as the large part is to the whole: 38 to 62. Its points are between the thirds and the centre, which makes a calmer photo."
                 ),
-                localized(
+                LocalizedText(
                     "The spiral leads the eye around the frame to one point. It suits photos with a curve: a staircase, a shoreline, an arm leading to a face."
                 ),
             ],
             breaking:
-                localized(
+                LocalizedText(
                     "The difference from the thirds is small, a twentieth of the frame. Choose whichever gives the better background."
                 ),
             good: (
                 LessonScene(figures: [Figure(x: 91.7, y: 61, size: 9)], spots: [(200, 40, 10)], guide: "golden"),
-                localized("The head is on a golden-ratio point.")
+                LocalizedText("The head is on a golden-ratio point.")
             ),
             bad: (
                 LessonScene(figures: [Figure(x: 30, y: 84, size: 9)], spots: [(200, 40, 10)], guide: "golden"),
-                localized("Too close to the corner: the eye falls out of the frame.")
+                LocalizedText("Too close to the corner: the eye falls out of the frame.")
             ),
             mended: (
                 LessonScene(
                     figures: [Figure(x: 30, y: 84, size: 9)], spots: [(200, 40, 10)], guide: "golden",
                     arrow: ((44, 80), (86, 64))),
-                localized("Turn the camera left until the head is where the lines cross.")
+                LocalizedText("Turn the camera left until the head is where the lines cross.")
             )),
         Lesson(
-            rule: RuleName(rawValue: "horizon"), gist: localized("Keep the horizon level and off-centre."),
+            rule: RuleName(rawValue: "horizon"), gist: LocalizedText("Keep the horizon level and off-centre."),
             why: [
-                localized("People notice a tilted sea at once. At sea one degree shows, on land two or three."),
-                localized(
+                LocalizedText("People notice a tilted sea at once. At sea one degree shows, on land two or three."),
+                LocalizedText(
                     "A horizon on the upper line emphasises the ground, on the lower line the sky, and in the middle neither."
                 ),
             ],
             breaking:
-                localized(
+                LocalizedText(
                     "When a reflection makes both halves matter, put the horizon in the middle. When you tilt, tilt far enough that nobody takes it for a mistake."
                 ),
             good: (
                 LessonScene(horizon: (106.7, 106.7), spots: [(80, 60, 12)], guide: "thirds"),
-                localized("Level and on the lower line: the sky gets the attention.")
+                LocalizedText("Level and on the lower line: the sky gets the attention.")
             ),
             bad: (
-                LessonScene(horizon: (92, 68), spots: [(80, 50, 12)]), localized("It tilts and cuts the photo in half.")
+                LessonScene(horizon: (92, 68), spots: [(80, 50, 12)]),
+                LocalizedText("It tilts and cuts the photo in half.")
             ),
             mended: (
                 LessonScene(horizon: (92, 68), spots: [(80, 50, 12)], arrow: ((214, 60), (214, 100))),
-                localized("Level the camera, then tilt it up.")
+                LocalizedText("Level the camera, then tilt it up.")
             )),
     ]
 }

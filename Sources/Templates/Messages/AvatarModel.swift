@@ -1,8 +1,10 @@
+import Domain
+
 /// Somebody drawn who makes the six faces, as pages show it.
 package struct AvatarModel: Sendable {
     /// Its name in forms and in the addresses of its pictures: `bear`.
     package var name: String
-    /// What people call it: `Bear`.
+    /// What people call it, in the language of whoever reads: `Bear`.
     package var title: String
     /// The sheet of six faces, 768 × 512: address below `Public/`.
     package var facesPath: String
@@ -12,8 +14,31 @@ package struct AvatarModel: Sendable {
     /// An avatar whose sheets lie in `Public/avatars/NAME/`.
     package init(name: String, title: String) {
         self.name = name
-        self.title = title
+        self.title = LocalizedText(title, nil).localized
         facesPath = "/avatars/" + name + "/faces.png"
         idlePath = "/avatars/" + name + "/idle.png"
+    }
+}
+
+extension AvatarModel {
+    /// What its GIF shows.
+    var gifWords: String {
+        switch name {
+        case "bear": localized("GIF of a bear making faces")
+        case "fox": localized("GIF of a fox making faces")
+        default: localized("GIF of an avatar making faces: \(title)")
+        }
+    }
+
+    /// What is sent of a message, for those who have not written one yet.
+    var sendingWords: String {
+        switch name {
+        case "bear":
+            localized("You get a small GIF of a bear. Send it in any chat app. Your words are not in it.")
+        case "fox":
+            localized("You get a small GIF of a fox. Send it in any chat app. Your words are not in it.")
+        default:
+            localized("You get a small GIF of your avatar. Send it in any chat app. Your words are not in it.")
+        }
     }
 }

@@ -42,7 +42,7 @@ struct FaceCamera {
                 state.title = localized("Make your faces")
                 state.text = [
                     localized("Your browser will ask you to allow the camera."),
-                    localized("The video goes to this Motionbook server and nowhere else. Nothing is saved."),
+                    localized("The video goes only to this Motionbook server. Nothing is saved."),
                 ]
                 state.retry = localized("Start camera")
             case "stopped":

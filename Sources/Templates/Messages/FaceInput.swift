@@ -20,8 +20,9 @@ struct FaceInput {
         ) {
             H.legend { title }
             H.p(.class("muted")) {
-                localized("Don’t use the same face twice in a row. ")
-                H.a(.href(Addresses.faces())) { localized("How to make each face") }
+                Node.sentence(
+                    "Don’t use the same face twice in a row. {a}",
+                    H.a(.href(Addresses.faces())) { localized("How to make each face") })
             }
             places
             ways
@@ -104,7 +105,7 @@ struct FaceInput {
             }
             H.div(.class("face-clip-field")) {
                 // Without a name: the form does not send it.
-                H.label(.for("face-clip")) { "Video, up to " + Wording.limit(model.maximumClipBytes) }
+                H.label(.for("face-clip")) { localized("Video, up to \(Wording.limit(model.maximumClipBytes))") }
                 H.input(.type("file"), .id("face-clip"), .accept("video/*,image/gif,.mov,.mkv,.avi"))
             }
             H.progress(

@@ -24,7 +24,7 @@ package enum MadeMessagePage {
 
     private static func lead(_ model: MadeMessageModel) -> String {
         !model.hasGIF
-            ? localized("The GIF was kept for one hour and is gone. Send the link instead.")
+            ? localized("The GIF was deleted after one hour. Send the link instead.")
             : model.hasHint
                 ? localized("Your friend opens the GIF in Motionbook and makes the faces it shows.")
                 : localized(
@@ -36,7 +36,7 @@ package enum MadeMessagePage {
         if model.hasGIF {
             let path = Addresses.messageGIF(model.id)
             H.section(.class("panel made-gif"), .aria("label", localized("The GIF"))) {
-                GIFView(path: path, words: localized("GIF of a \(model.avatar.title.lowercased()) making faces")).node
+                GIFView(path: path, words: model.avatar.gifWords).node
                 H.div(.class("actions")) {
                     H.button(.class("button button-primary"), .type("button"), .id("share"), .hidden) {
                         Icon.upload.node
@@ -51,7 +51,7 @@ package enum MadeMessagePage {
                     }
                 }
                 if let bytes = model.gifBytes {
-                    H.p(.class("muted")) { Wording.bytes(bytes) + ". Send it as a file or as an image." }
+                    H.p(.class("muted")) { localized("\(Wording.bytes(bytes)). Send it as a file or as an image.") }
                 }
             }
         } else {
@@ -83,11 +83,13 @@ package enum MadeMessagePage {
         H.section(.class("panel made-part"), .aria("labelledby", "keep-title")) {
             H.h2(.id("keep-title")) { localized("Only for you") }
             H.p(.class("muted")) {
-                if model.isOnce { localized("It can be read only once, so don’t open it yourself. ") }
+                if model.isOnce {
+                    localized("It can be read only once, so don’t open it yourself.")
+                    " "
+                }
                 if let date = model.expiresAt {
-                    localized("It can be opened until ")
-                    PageParts.moment(date)
-                    ". "
+                    Node.sentence("It can be opened until {a}.", PageParts.moment(date))
+                    " "
                 }
                 localized(
                     "Anyone with this link can delete the message. In this browser, you can also delete it from your list."

@@ -9,12 +9,12 @@ struct MessageList {
         H.section(.class("message-section"), .aria("labelledby", "written-title")) {
             H.div(.class("section-head")) {
                 H.h2(.id("written-title")) { localized("Written in this browser") }
-                H.p(.class("muted")) { Wording.count(model.written.count, "message") }
+                H.p(.class("muted")) { messages(model.written.count) }
             }
             if model.written.isEmpty {
                 H.p(.class("muted")) {
-                    localized("None yet. ")
-                    H.a(.href(Addresses.writeMessage())) { localized("Write a message") }
+                    Node.sentence(
+                        "None yet. {a}", H.a(.href(Addresses.writeMessage())) { localized("Write a message") })
                 }
             } else {
                 H.ul(.class("message-cards")) { for message in model.written { written(message) } }
@@ -23,18 +23,21 @@ struct MessageList {
         H.section(.class("message-section"), .aria("labelledby", "opened-title")) {
             H.div(.class("section-head")) {
                 H.h2(.id("opened-title")) { localized("Opened in this browser") }
-                H.p(.class("muted")) { Wording.count(model.opened.count, "message") }
+                H.p(.class("muted")) { messages(model.opened.count) }
             }
             if model.opened.isEmpty {
                 H.p(.class("muted")) {
-                    localized("None yet. Got a GIF? ")
-                    H.a(.href(Addresses.openMessage())) { localized("Open a message") }
+                    Node.sentence(
+                        "None yet. Got a GIF? {a}",
+                        H.a(.href(Addresses.openMessage())) { localized("Open a message") })
                 }
             } else {
                 H.ul(.class("message-cards")) { for message in model.opened { opened(message) } }
             }
         }
     }
+
+    private func messages(_ count: Int) -> String { localized(count, "\(count) message", "\(count) messages") }
 
     private func written(_ message: WrittenMessage) -> Node {
         H.li(.class("panel message-card")) {
@@ -46,16 +49,16 @@ struct MessageList {
                     if let date = message.state.date { PageParts.moment(date) }
                 }
                 H.p(.class("muted message-line")) {
-                    localized("Written ")
-                    PageParts.moment(message.writtenAt)
-                    message.hasHint ? localized(" · the GIF shows the faces") : localized(" · the GIF hides the faces")
-                    if message.isOnce { localized(" · can be read once") }
+                    Node.sentence("Written {a}", PageParts.moment(message.writtenAt))
+                    " · "
+                    message.hasHint ? localized("the GIF shows the faces") : localized("the GIF hides the faces")
+                    if message.isOnce { " · " + localized("can be read once") }
                     if let date = message.expiresAt, message.state.canExpire {
-                        localized(" · expires ")
-                        PageParts.moment(date)
+                        " · "
+                        Node.sentence("expires {a}", PageParts.moment(date))
                     }
                     if message.tries > 0 {
-                        " · " + localized(Int(message.tries), "1 wrong try", "\(Int(message.tries)) wrong tries")
+                        " · " + localized(message.tries, "\(message.tries) wrong try", "\(message.tries) wrong tries")
                     }
                 }
             }
@@ -63,7 +66,7 @@ struct MessageList {
                 H.a(
                     .class("button button-danger button-icon"), .href(Addresses.deleteMessage(message.id)),
                     .title(localized("Delete")),
-                    .aria("label", localized("Delete \(message.id)"))
+                    .aria("label", localized("Delete \(message.id.description)"))
                 ) { Icon.trash.node }
             }
         }
@@ -81,10 +84,10 @@ struct MessageList {
                     }
                 }
                 H.p(.class("muted message-line")) {
-                    localized("Opened ")
-                    PageParts.moment(message.openedAt)
+                    Node.sentence("Opened {a}", PageParts.moment(message.openedAt))
+                    " · "
                     message.canOpenAgain
-                        ? localized(" · opens again with the same faces") : localized(" · no longer available")
+                        ? localized("opens again with the same faces") : localized("no longer available")
                 }
             }
         }

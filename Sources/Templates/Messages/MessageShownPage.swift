@@ -17,16 +17,13 @@ package enum MessageShownPage {
                 }
                 H.p(.class("muted")) {
                     if let date = model.writtenAt {
-                        localized("Written ")
-                        PageParts.moment(date)
-                        ". "
+                        Node.sentence("Written {a}.", PageParts.moment(date))
+                        " "
                     }
                     if let end = model.readableUntil {
-                        localized(
-                            "This message has been deleted because it could be read only once. You can still read it in this browser until "
-                        )
-                        PageParts.moment(end)
-                        "."
+                        Node.sentence(
+                            "This message has been deleted because it could be read only once. You can still read it in this browser until {a}.",
+                            PageParts.moment(end))
                     } else {
                         localized("You can open it again with the same faces.")
                     }

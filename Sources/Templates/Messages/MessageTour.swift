@@ -21,9 +21,7 @@ struct MessageTour {
                 )),
             Step(
                 face: .tongueOut, title: localized("Send the GIF"),
-                words: localized(
-                    "You get a small GIF of a \(avatar.title.lowercased()). Send it in any chat app. Your words are not in it."
-                )),
+                words: avatar.sendingWords),
             Step(
                 face: .winkLeft, title: localized("Your friend makes the same faces"),
                 words: localized(

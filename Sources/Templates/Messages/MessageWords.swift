@@ -23,11 +23,11 @@ enum MessageWords {
 
     /// Wrong tries that are left before a pause.
     static func triesLeft(_ count: Int) -> String {
-        switch count {
-        case ..<1: localized("If the next try is wrong, you’ll have to wait.")
-        case 1: localized("One more wrong try, then you’ll have to wait.")
-        default: localized("\(count) more wrong tries, then you’ll have to wait.")
-        }
+        count < 1
+            ? localized("If the next try is wrong, you’ll have to wait.")
+            : localized(
+                count, "One more wrong try, then you’ll have to wait.",
+                "\(count) more wrong tries, then you’ll have to wait.")
     }
 
     /// A button that copies what stands in an element; without scripts there is none.

@@ -52,7 +52,7 @@ package enum MessagesPage {
                 }
                 H.a(.class("button button-quiet messages-profile"), .href(Addresses.profile())) {
                     FacePicture(face: nil, avatar: model.avatar, site: model.site).node
-                    "Your avatar: " + model.avatar.title
+                    localized("Your avatar: \(model.avatar.title)")
                 }
             }
         }

@@ -43,7 +43,8 @@ package enum OpenMessagePage {
                     H.span(.class("drop-or needs-script")) { localized("or drop or paste it here") }
                 }
                 H.p(.class("drop-hint"), .id("open-hint")) {
-                    "A video or screenshot of the GIF also works. Up to " + Wording.limit(model.maximumBytes) + "."
+                    localized(
+                        "A video or screenshot of the GIF also works. Up to \(Wording.limit(model.maximumBytes)).")
                 }
                 H.button(.class("button no-script"), .type("submit")) { localized("Open") }
             }

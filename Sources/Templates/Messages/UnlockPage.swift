@@ -12,29 +12,35 @@ package enum UnlockPage {
         case .blocked(let until, let byGuesser): blocked(model, until: until, byGuesser: byGuesser)
         case .expired(let date):
             closed(
-                model, localized("This message has expired"), localized("It expired"), date,
-                localized("Nobody can open it any more."))
+                model, localized("This message has expired"),
+                date.map { .sentence("It expired, {a}. Nobody can open it any more.", PageParts.moment($0)) }
+                    ?? .sentence("It expired. Nobody can open it any more."))
         case .read(let date):
             closed(
-                model, localized("Already read"), localized("This message could be read only once. It was opened"),
-                date,
-                localized("It has been deleted permanently."))
+                model, localized("Already read"),
+                date.map {
+                    .sentence(
+                        "This message could be read only once. It was opened, {a}. It has been deleted permanently.",
+                        PageParts.moment($0))
+                }
+                    ?? .sentence(
+                        "This message could be read only once. It was opened. It has been deleted permanently."))
         case .otherKey:
             closed(
                 model, localized("The key for this message is missing"),
-                localized("This message was locked with a different key file"), nil,
-                localized(
-                    "Ask the person who runs this Motionbook to put the right file (messages.key) back. Then the faces open it again."
-                )
-            )
+                .sentence(
+                    "This message was locked with a different key file. Ask the person who runs this Motionbook server to put the right file (messages.key) back. Then the faces open it again."
+                ))
         case .damaged:
             closed(
-                model, localized("Message damaged"), localized("The stored message is damaged"), nil,
-                localized("Ask your friend to send another one."))
+                model, localized("Message damaged"),
+                .sentence("The stored message is damaged. Ask your friend to send another one."))
         case .unknown:
             closed(
-                model, localized("Message not found"), localized("This Motionbook has no message with that ID"), nil,
-                localized("It may have been deleted, or written on another Motionbook."))
+                model, localized("Message not found"),
+                .sentence(
+                    "This Motionbook has no message with that ID. It may have been deleted, or written on another Motionbook server."
+                ))
         }
     }
 
@@ -48,9 +54,8 @@ package enum UnlockPage {
                 H.div(.class("messages-title")) {
                     H.h1 { seen.isEmpty ? localized("Make the five faces") : localized("Wrong faces") }
                     H.p(.class("muted")) {
-                        localized("Message ")
-                        MessageWords.id(model.id)
-                        if model.isOnce { localized(" · can be read once") }
+                        Node.sentence("Message {a}", MessageWords.id(model.id))
+                        if model.isOnce { " · " + localized("can be read once") }
                     }
                 }
                 if let complaint = model.complaint { PageParts.notice(Notice(.error, complaint)) }
@@ -106,12 +111,11 @@ package enum UnlockPage {
                 FacePicture(face: nil, avatar: model.avatar, site: model.site).node
                 H.h1 { localized("Please wait") }
                 H.p(.class("lead")) {
-                    byGuesser
-                        ? localized("You made too many wrong tries. ")
-                        : localized("There were too many wrong tries for this message. ")
-                    localized("You can try again ")
-                    H.strong { PageParts.moment(until) }
-                    "."
+                    Node.sentence(
+                        byGuesser
+                            ? "You made too many wrong tries. You can try again {a}."
+                            : "There were too many wrong tries for this message. You can try again {a}.",
+                        H.strong { PageParts.moment(until) })
                 }
                 H.p(.class("pause-left needs-script"), .id("pause-left"), .data("until", Wording.stamp(until))) {}
                 H.div(.class("actions")) {
@@ -124,27 +128,15 @@ package enum UnlockPage {
         }
     }
 
-    private static func closed(
-        _ model: UnlockModel, _ title: String, _ reason: String, _ date: Date?, _ advice: String
-    ) -> Document {
+    private static func closed(_ model: UnlockModel, _ title: String, _ reason: Node) -> Document {
         Layout(
             site: model.site, title: title, styles: MessageWords.styles + ["messages/unlock"], section: .messages
         ).document {
             H.div(.class("message-closed")) {
                 FacePicture(face: nil, avatar: model.avatar, site: model.site).node
                 H.h1 { title }
-                H.p(.class("muted")) {
-                    localized("Message ")
-                    MessageWords.id(model.id)
-                }
-                H.p(.class("lead")) {
-                    reason
-                    if let date {
-                        ", "
-                        PageParts.moment(date)
-                    }
-                    ". " + advice
-                }
+                H.p(.class("muted")) { Node.sentence("Message {a}", MessageWords.id(model.id)) }
+                H.p(.class("lead")) { reason }
                 H.div(.class("actions")) {
                     H.a(.class("button button-primary"), .href(Addresses.openMessage())) {
                         localized("Open another message")

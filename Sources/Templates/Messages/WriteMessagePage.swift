@@ -3,10 +3,11 @@ import Domain
 /// The page that writes a message: the words, five faces, and how its GIF is.
 package enum WriteMessagePage {
     /// Why nothing is locked.
-    package static let withoutCookies =
+    package static var withoutCookies: String {
         localized(
             "This browser blocks cookies. Without them you can’t download or delete the message. Allow cookies for this site, then lock the message again."
         )
+    }
 
     package static func render(_ model: WriteMessageModel) -> Document {
         Layout(
@@ -60,7 +61,7 @@ package enum WriteMessagePage {
             H.textarea(
                 .class("field write-text"), .id("text"), .name("text"), .rows(3), .autocomplete("off"),
                 .data("most", String(model.mostCharacters)), .required,
-                .aria("describedby", localized("text-count text-hint"))
+                .aria("describedby", "text-count text-hint")
             ) { "\n" + model.text }
             H.div(.class("write-count")) {
                 H.p(.class("muted"), .id("text-hint")) {

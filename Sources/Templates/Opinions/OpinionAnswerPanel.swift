@@ -11,14 +11,18 @@ struct OpinionAnswerPanel {
             if !comparison.rows.isEmpty { table(said, comparison.rows) }
             if let validation = said.validation {
                 H.p(.class("muted")) {
-                    source(said) + " is \(Wording.percent(validation.confidence)) sure"
-                        + (validation.isSwing
-                            ? localized(" that this is a swing.")
-                            : localized(" that this is not a swing, so it was not asked how it was played."))
+                    sentence(validation, by: source(said))
                 }
             }
             if let analysis = said.analysis { tips(said, analysis) }
         }
+    }
+
+    private func sentence(_ validation: SwingValidation, by source: String) -> String {
+        let sure = Wording.percent(validation.confidence)
+        return validation.isSwing
+            ? localized("\(source) is \(sure) sure that this is a swing.")
+            : localized("\(source) is \(sure) sure that this isn’t a swing. Motionbook didn’t ask how it was played.")
     }
 
     private func source(_ said: SwingOpinion) -> String { localized("\(said.model) at \(said.host)") }

@@ -45,7 +45,7 @@ package enum OpinionConsentPage {
                     "up to \(Wording.bytes(Int64(model.bytes))) for \(Wording.count(model.entries.count, "swing"))"))
             fact(
                 localized("Cost"),
-                "up to about \(Wording.dollars(model.cost)), by the prices in the settings. Spent today: \(Wording.dollars(model.spent)) of \(Wording.dollars(model.budget))."
+                "up to about \(Wording.dollars(model.cost)) at the prices in the settings. Spent today: \(Wording.dollars(model.spent)) of \(Wording.dollars(model.budget))."
                     + (model.cost > left ? localized(" Requests over the budget wait until tomorrow.") : ""))
             fact(
                 localized("Not sent"),

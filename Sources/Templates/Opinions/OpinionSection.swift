@@ -38,7 +38,7 @@ struct OpinionSection {
         switch model.offer {
         case .off:
             H.p(.class("muted")) {
-                localized("Second opinions are off. Earlier answers stay. ")
+                localized("Second opinions are off. Earlier answers are kept. ")
                 H.a(.href(Addresses.settings())) { localized("Settings") }
             }
         case .never(let athlete):
@@ -103,7 +103,7 @@ struct OpinionSection {
     private func progress(share: Double?, _ detail: String) -> Node {
         H.div(.class("opinions-progress")) {
             H.strong { localized("Preparing the images") }
-            Progress.bar(share: share, label: localized("Progress of the images"))
+            Progress.bar(share: share, label: localized("Image progress"))
             H.p(.class("muted")) { detail }
             PageParts.postButton(localized("Stop"), icon: .close, style: "", path: Addresses.cancel(model.clip))
         }

@@ -7,10 +7,9 @@ package enum SentPage {
             H.p { H.a(.href(Addresses.settings())) { localized("Settings") } }
             H.h1(.class("settings-title")) { localized("What was sent") }
             H.p(.class("muted")) {
-                localized(
-                    "Every request for a second opinion, newest first. You can delete answers; they then disappear from "
-                )
-                localized("reports. The requests stay in this list.")
+                localized("These are all requests for a second opinion, newest first.")
+                " "
+                localized("If you delete an answer, it disappears from the report. The request stays in this list.")
             }
             if let notice = model.notice { PageParts.notice(notice) }
             if model.entries.isEmpty {
@@ -56,7 +55,7 @@ package enum SentPage {
                 }
             }
             H.td { String(entry.swing + 1) }
-            H.td { entry.isJudgement ? localized("how it was played") : localized("whether it is a swing") }
+            H.td { entry.isJudgement ? localized("How well was it played?") : localized("Is it a swing?") }
             H.td { H.bdi { entry.host } }
             H.td { H.bdi { entry.model } }
             H.td { String(entry.pictures) }

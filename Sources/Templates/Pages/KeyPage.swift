@@ -6,7 +6,7 @@ package enum KeyPage {
     package static func render(_ model: KeyModel) -> Document {
         Layout(site: model.site, title: localized("Enter the key"), isBare: true).document {
             H.div(.class("centered")) {
-                H.h1 { localized("Enter the key to this Motionbook") }
+                H.h1 { localized("Enter the key to this Motionbook server") }
                 H.p(.class("lead"), .id("key-hint")) {
                     localized("Ask the person who runs it for the key, or for a link that includes it.")
                 }

@@ -43,7 +43,7 @@ package struct ContactSheetModel: Sendable {
 
     /// Every rule that photos can be sorted by, with its name in addresses.
     package static var rules: [(value: String, label: String)] {
-        RuleWords.all.map { ($0.name.rawValue, "Rule: " + $0.title) }
+        RuleWords.all.map { ($0.name.rawValue, localized("Rule: \($0.title)")) }
     }
 
     /// A photo, or a clip at its best moment.

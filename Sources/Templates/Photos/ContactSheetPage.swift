@@ -35,14 +35,23 @@ package enum ContactSheetPage {
     }
 
     private static func count(_ model: ContactSheetModel) -> String {
-        guard model.total > 0 else { return "" }
-        let photos = Wording.count(model.total, "photo")
+        let (total, judged, most, stacks) = (model.total, model.judged, model.most, model.stacks.count)
+        guard total > 0 else { return "" }
         if !model.waiting.isEmpty {
-            return localized("\(Numerals.grouped(model.judged)) of \(photos) analysed.")
+            return localized(
+                total, "\(judged) of \(total) photo analysed.", "\(judged) of \(total) photos analysed.")
         }
-        let scenes = model.stacks.count < model.judged ? ", \(Wording.count(model.stacks.count, "scene"))" : ""
-        return model.total > model.most
-            ? localized("The newest \(Numerals.grouped(model.most)) of \(photos)\(scenes).") : "\(photos)\(scenes)."
+        guard stacks < judged else {
+            return total > most
+                ? localized(total, "The newest \(most) of \(total) photo.", "The newest \(most) of \(total) photos.")
+                : localized(total, "\(total) photo.", "\(total) photos.")
+        }
+        let scenes = localized(stacks, "\(stacks) scene", "\(stacks) scenes")
+        return total > most
+            ? localized(
+                total, "The newest \(most) of \(total) photo, \(scenes).",
+                "The newest \(most) of \(total) photos, \(scenes).")
+            : localized(total, "\(total) photo, \(scenes).", "\(total) photos, \(scenes).")
     }
 
     private static func progress(_ model: ContactSheetModel) -> Node {
@@ -88,8 +97,11 @@ package enum ContactSheetPage {
     }
 
     private static func failures(_ photos: [ContactSheetModel.Photo]) -> Node {
-        H.section(.class("panel sheet-failed"), .aria("labelledby", "sheet-failed-title")) {
-            H.h2(.id("sheet-failed-title")) { Wording.count(photos.count, "photo") + " could not be analysed" }
+        let count = photos.count
+        return H.section(.class("panel sheet-failed"), .aria("labelledby", "sheet-failed-title")) {
+            H.h2(.id("sheet-failed-title")) {
+                localized(count, "\(count) photo could not be analysed", "\(count) photos could not be analysed")
+            }
             H.ul {
                 for photo in photos {
                     H.li {
@@ -106,12 +118,13 @@ extension ContactSheetModel.Stack {
     fileprivate var node: Node {
         H.li(.class("sheet-stack"), .id("stack-\(best.card.id)")) {
             best.node(
-                reason: best.digest?.feedback ?? "",
+                reason: best.digest?.advice.localized ?? "",
                 mark: others.isEmpty ? nil : localized("Best of \(others.count + 1)"))
             if !others.isEmpty {
                 H.details(.class("sheet-others"), .id("others-\(best.card.id)")) {
                     H.summary {
-                        others.count == 1 ? localized("1 similar photo") : localized("\(others.count) similar photos")
+                        localized(
+                            others.count, "\(others.count) similar photo", "\(others.count) similar photos")
                     }
                     H.button(.class("button needs-script sheet-choose"), .type("button")) {
                         others.count == 1 ? localized("Select it") : localized("Select all of them")
@@ -141,10 +154,10 @@ extension ContactSheetModel.Photo {
                 if let digest {
                     H.p(.class("sheet-score")) {
                         if let rule = digest.rule, let score = digest.score {
-                            H.strong { Composition.points(score) }
-                            H.span { " out of 100 · " + rule.title }
+                            Node.sentence(
+                                "{a} out of 100 · \(rule.title)", H.strong { Composition.points(score) })
                         } else {
-                            H.span { digest.score == nil ? localized("No subject") : localized("No rule stands out") }
+                            H.span { digest.score == nil ? localized("No subject") : localized("No rule clearly fits") }
                         }
                     }
                 }
@@ -152,7 +165,7 @@ extension ContactSheetModel.Photo {
             }
             H.label(.class("sheet-pick"), .for("pick-\(card.id)")) {
                 H.input(.type("checkbox"), .id("pick-\(card.id)"), .name("clip"), .value(card.id.description))
-                H.span(.class("visually-hidden")) { "Select " + card.name }
+                H.span(.class("visually-hidden")) { localized("Select \(card.name)") }
             }
         }
     }

@@ -2,8 +2,12 @@ import Domain
 
 /// A contact sheet as a table for spreadsheets: a row for each photo.
 package enum ContactSheetTable {
-    /// The table, UTF-8, with a mark before it that says so. Scores are 0…1.
+    /// The table, UTF-8, with a mark before it that says so. Scores are 0…1; its words are English for every reader.
     package static func csv(_ stacks: [ContactSheetModel.Stack]) -> [UInt8] {
+        Language.$current.withValue(.english) { english(stacks) }
+    }
+
+    private static func english(_ stacks: [ContactSheetModel.Stack]) -> [UInt8] {
         var header = CSVRow()
         for name in ["Photo", "Score", "Main rule", "Advice", "Burst", "Best of burst"] { header.add(name) }
         for rule in RuleWords.all {

@@ -7,19 +7,23 @@ struct FailureNotice {
     @NodeBuilder var node: Node {
         switch model.state {
         case .failed(let message):
-            notice(.warning, "failed", message + " This report is from the previous analysis.")
+            notice(
+                .warning, localized("The latest analysis failed"),
+                message + " " + localized("This report is from the previous analysis."))
         case .cancelled:
-            notice(.info, localized("was stopped"), localized("This report is from the previous analysis."))
+            notice(
+                .info, localized("The latest analysis was stopped"),
+                localized("This report is from the previous analysis."))
         case .queued, .held, .running, .done:
             Node.nothing
         }
     }
 
-    private func notice(_ tone: Notice.Tone, _ what: String, _ message: String) -> Node {
+    private func notice(_ tone: Notice.Tone, _ title: String, _ message: String) -> Node {
         H.section(.class("setback notice"), .data("tone", tone.rawValue), .role("status")) {
             (tone == .info ? Icon.clock : Icon.warning).node
             H.p {
-                H.strong { localized("The latest analysis \(what)") }
+                H.strong { title }
                 if let endedAt = model.endedAt {
                     " ("
                     PageParts.moment(endedAt)

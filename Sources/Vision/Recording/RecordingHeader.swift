@@ -28,7 +28,7 @@ struct RecordingHeader {
         }
         (width, height) = (Int(bytes.uint32(12)), Int(bytes.uint32(16)))
         guard Format.pictureSides.contains(width), Format.pictureSides.contains(height) else {
-            throw Malformed(message: "The recording of landmarks has no possible picture size.")
+            throw Malformed(message: "The recording of landmarks has an invalid image size.")
         }
         self.layout = layout
     }

@@ -21,7 +21,7 @@ enum Components {
             purpose: "finds bodies and their landmarks"),
         AboutModel.Component(
             name: "SQLite", version: DatabaseLibrary.version, licence: "blessing",
-            purpose: "keeps clips, jobs and reports"),
+            purpose: "stores clips, jobs and reports"),
         AboutModel.Component(
             name: "libmicrohttpd", version: HTTPLibrary.version, licence: "LGPL-2.1-or-later", purpose: "serves HTTP"),
         AboutModel.Component(name: "libmagic", licence: "BSD-2-Clause-Darwin", purpose: "recognises file types"),
@@ -52,7 +52,7 @@ enum Components {
             purpose: "lays out text in all scripts"),
         AboutModel.Component(
             name: "GLib", version: GLibLibrary.version, licence: "LGPL-2.1-or-later",
-            purpose: "splits letters for search, handles time zones"),
+            purpose: "prepares text for search, handles time zones"),
         AboutModel.Component(
             name: "libarchive", version: ArchiveLibrary.version, licence: "BSD-2-Clause",
             purpose: "packs and unpacks ZIPs"),

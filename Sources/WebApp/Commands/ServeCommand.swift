@@ -57,13 +57,16 @@ struct ServeCommand {
         let keys = KeyFile(path: DataFolder.keyPath(in: store.folder.path))
         let key = try keys.keyOrNew()
 
-        let assets = try StaticAssets(folder: URL(filePath: layout.pages))
+        let languages = try Languages(folders: [layout.languages] + options.languages)
+        let assets = languages.scriptCatalogues.reduce(try StaticAssets(folder: URL(filePath: layout.pages))) {
+            $0.adding($1.value, at: "/" + LanguageChoice.catalogue(of: $1.key))
+        }
         var frame = Site(version: Motionbook.version, assetAddress: assets.address)
         frame.warning = sandbox.status.warning
         let routes = Routes(
             store: store, uploads: uploads, resumable: resumable, pool: pool, live: live, messages: messages,
             opinions: opinions,
-            chrome: PageChrome(site: frame, components: Components.all, dataFolder: store.folder.path),
+            chrome: PageChrome(site: frame, components: Components.all, dataFolder: store.folder.path, languages: languages),
             limits: store.limits)
         let site = SiteResponder(
             security: SecurityPolicy(hosts: HostPolicy(boundTo: options.host, names: options.names)),

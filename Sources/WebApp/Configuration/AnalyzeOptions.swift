@@ -88,7 +88,9 @@ extension OptionReader {
     /// The value of `--for`.
     func kind() throws(UsageError) -> AnalysisKind {
         let kinds = AnalysisKind.all.map(\.rawValue).joined(separator: ", ")
-        guard let wanted = value(of: "for") else { throw UsageError("Say what to look for: --for \(kinds).") }
+        guard let wanted = value(of: "for") else {
+            throw UsageError("Choose the type of analysis with --for: \(kinds).")
+        }
         guard let kind = AnalysisKind(rawValue: wanted) else {
             throw UsageError("--for must be one of \(kinds), not “\(wanted)”.")
         }

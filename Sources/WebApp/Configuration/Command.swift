@@ -25,7 +25,7 @@ enum Command: Equatable {
 
         usage: motionbook serve   [--host 127.0.0.1] [--port 8080] [--name NAME,…] [--proxy ADDRESS,…|auto]
                                   [--open] [--data DIR] [--share] [--sandbox auto|require|off] [--workers N]
-                                  [--access-log FILE|-] [--resources DIR]
+                                  [--access-log FILE|-] [--languages DIR] [--resources DIR]
                motionbook key     [--renew] [--data DIR]
                motionbook analyze FILE… --for \(AnalysisKind.all.map(\.rawValue).joined(separator: "|")) [--person N] [--mirrored] [--json]
                                   [--rule \(Composer.placingRules.map(\.rawValue).joined(separator: "|"))] [--crop OUT.jpg [--ratio \(Composer.cropRatios.joined(separator: "|"))]]

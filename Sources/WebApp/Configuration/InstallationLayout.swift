@@ -10,6 +10,8 @@ struct InstallationLayout: Equatable {
     let models: String
     /// The folder of the inference libraries.
     let libraries: String
+    /// The folder of the translations.
+    let languages: String
 
     /// Who makes the faces of messages.
     var avatars: String { pages + "/avatars" }
@@ -17,14 +19,15 @@ struct InstallationLayout: Equatable {
     /// The form of the project's folder, where `make build` has put what it fetched.
     static func development(_ project: String) -> InstallationLayout {
         InstallationLayout(
-            pages: project + "/Public", models: project + "/.deps/models", libraries: project + "/.deps/openvino/libs")
+            pages: project + "/Public", models: project + "/.deps/models", libraries: project + "/.deps/openvino/libs",
+            languages: project + "/Languages")
     }
 
     /// The form that `make install` gives to a prefix, such as `/usr`.
     static func installed(_ prefix: String) -> InstallationLayout {
         InstallationLayout(
             pages: prefix + "/share/motionbook/pages", models: prefix + "/share/motionbook/models",
-            libraries: prefix + "/lib/motionbook")
+            libraries: prefix + "/lib/motionbook", languages: prefix + "/share/motionbook/languages")
     }
 
     /// The folder that was named, else the nearest one above the executable that holds pages in one of both forms.
@@ -62,7 +65,8 @@ struct InstallationLayout: Equatable {
         [development(folder), installed(folder)].first { FileManager.default.fileExists(atPath: $0.pages + "/css") }
             .map {
                 InstallationLayout(
-                    pages: resolved($0.pages), models: resolved($0.models), libraries: resolved($0.libraries))
+                    pages: resolved($0.pages), models: resolved($0.models), libraries: resolved($0.libraries),
+                    languages: resolved($0.languages))
             }
     }
 

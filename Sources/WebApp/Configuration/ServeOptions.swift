@@ -24,13 +24,15 @@ struct ServeOptions: Equatable {
     var workers: Int?
     /// The project's folder, or the prefix of an installation; nil means the one that the executable is in.
     var resources: String?
+    /// Folders of translations beside the program's own.
+    var languages: [String] = []
     /// File that gets a line for each request, `-` for standard error; nil for none.
     var accessLog: String?
 
     static let known: [String: OptionReader.Form] = [
         "host": .value, "port": .value, "name": .value, "proxy": .value, "open": .flag, "data": .value, "share": .flag,
         "sandbox": .value,
-        "workers": .value, "resources": .value, "access-log": .value,
+        "workers": .value, "resources": .value, "access-log": .value, "languages": .value,
     ]
 
     /// How workers are shut in: what strangers can reach has bubblewrap around them, unless somebody says otherwise.
@@ -56,6 +58,7 @@ struct ServeOptions: Equatable {
         sandbox = try reader.sandboxMode()
         workers = try reader.number(of: "workers", in: 1...64)
         resources = reader.value(of: "resources")
+        languages = reader.value(of: "languages").map { [$0] } ?? []
         accessLog = reader.value(of: "access-log")
     }
 }

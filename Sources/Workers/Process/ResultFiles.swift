@@ -128,7 +128,7 @@ package struct ResultFiles: Equatable, Sendable {
         do {
             return try AnalysisKind.report(json: bytes)
         } catch let beyond as OutOfBounds {
-            throw BadResult(reason: "the report holds \(beyond.reason)")
+            throw BadResult(reason: "the report is invalid: \(beyond.reason)")
         } catch {
             throw BadResult(reason: "the report has an invalid format")
         }

@@ -75,7 +75,7 @@ package final class StandbyWorker: Sendable {
         }
         guard outcome == .done else { return outcome }
         guard rename(folder + "/output", output) == 0 else {
-            return .broke(reason: "what the worker made cannot be moved: \(String(cString: strerror(errno)))")
+            return .broke(reason: "the worker’s output can’t be moved: \(String(cString: strerror(errno)))")
         }
         return .done
     }

@@ -2,7 +2,7 @@ import CProcess
 import FoundationEssentials
 import Glibc
 
-/// What a worker gives up before it reads a stranger's bytes: it shuts itself in, inside bubblewrap and without it.
+/// What a worker gives up before it reads a stranger's bytes: it isolates itself, inside bubblewrap and without it.
 ///
 /// Its first line of input is one, as JSON. In this order: another user, if it is root; all capabilities, and the way
 /// to get any by running a program; files and network, by Landlock; all system calls but those that work on a clip
@@ -63,7 +63,7 @@ struct Confinement: Codable, Equatable, Sendable {
     }
 }
 
-/// Why a worker could not shut itself in, for the log.
+/// Why a worker could not isolate itself, for the log.
 struct ConfinementError: Error, Equatable {
     var step: String
     var reason: String

@@ -20,7 +20,7 @@ package struct WorkerPaths: Codable, Equatable, Sendable {
     }
 }
 
-/// How workers are shut in. Every worker shuts itself in (`Confinement`): an unprivileged user, no capabilities,
+/// How workers are isolated. Every worker isolates itself (`Confinement`): an unprivileged user, no capabilities,
 /// Landlock, few system calls. Around it goes bubblewrap, where it works: namespaces in which nothing else is to be
 /// seen.
 package struct Sandbox: Sendable {
@@ -44,7 +44,7 @@ package struct Sandbox: Sendable {
         return users != nil
     }
 
-    /// Finds out, by really starting workers, how they can be shut in.
+    /// Finds out, by really starting workers, how they can be isolated.
     /// - Parameter isForThisMachineOnly: whether no other machine reaches the server: then `auto` is content with what
     ///   there is where neither bubblewrap nor Landlock works (`SandboxStatus.Mechanism.filter`).
     /// - Throws: if that is not possible in the way that the mode asks for.
@@ -117,7 +117,7 @@ package struct Sandbox: Sendable {
         "Uploaded files can’t be isolated: \(reason), and workers can’t isolate themselves (\(complaint)). Make bubblewrap work, or use --sandbox off if you trust all clips."
     }
 
-    /// Starts a worker that has nothing to do but to shut itself in.
+    /// Starts a worker that has nothing to do but to isolate itself.
     /// - Returns: what it complains of, or nil.
     private static func trial(_ mechanism: Mechanism, _ image: WorkerImage, _ users: WorkerUsers?) async -> String? {
         let (command, _, needs) = command(mechanism, image, WorkerPaths(), user: users?.take(), groups: nil)
@@ -142,8 +142,8 @@ package struct Sandbox: Sendable {
 
     /// The command that runs a worker on one file, and the paths as the worker sees them.
     func command(_ paths: WorkerPaths) -> (command: ChildCommand, paths: WorkerPaths) {
-        let shutIn = Self.command(mechanism, image, paths, user: users?.take(), groups: groups)
-        return (shutIn.command, shutIn.paths)
+        let isolated = Self.command(mechanism, image, paths, user: users?.take(), groups: groups)
+        return (isolated.command, isolated.paths)
     }
 }
 

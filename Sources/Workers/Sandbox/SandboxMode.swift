@@ -1,4 +1,4 @@
-/// How workers are to be shut in: the values of `--sandbox`.
+/// How workers are to be isolated: the values of `--sandbox`.
 package enum SandboxMode: String, CaseIterable, Sendable {
     /// By bubblewrap; where that cannot be had by themselves. Where that cannot be had nothing starts, but for a server
     /// that this machine alone reaches: its workers then do with what there is, and it says so.
@@ -9,13 +9,13 @@ package enum SandboxMode: String, CaseIterable, Sendable {
     case off
 }
 
-/// How workers are shut in on this machine, and why.
+/// How workers are isolated on this machine, and why.
 package struct SandboxStatus: Equatable, Sendable {
     /// What is in force.
     package enum Level: Equatable, Sendable {
-        /// Bubblewrap around workers that shut themselves in, too.
+        /// Bubblewrap around workers that isolate themselves, too.
         case bubblewrap
-        /// Workers shut themselves in: the floor, where bubblewrap does not work.
+        /// Workers isolate themselves: the floor, where bubblewrap does not work.
         case floor
         /// Workers have few system calls, limits and, where root runs the server, another account: all that there is
         /// where neither bubblewrap nor Landlock works.
@@ -30,7 +30,7 @@ package struct SandboxStatus: Equatable, Sendable {
     package let sentence: String
     /// What the trials said that failed, for the log.
     package let detail: String?
-    /// A sentence for everybody who brings files, where workers are shut in worse than they should be.
+    /// A sentence for everybody who brings files, where workers are less isolated than they should be.
     package let warning: String?
 
     init(level: Level, sentence: String, detail: String?, warning: String? = nil) {
@@ -40,6 +40,6 @@ package struct SandboxStatus: Equatable, Sendable {
         self.warning = warning
     }
 
-    /// Whether workers are shut in at all.
+    /// Whether workers are isolated at all.
     package var isInForce: Bool { level != .none }
 }

@@ -20,7 +20,7 @@ final class SystemCallFilter {
 
     deinit { seccomp_release(context) }
 
-    /// For a worker that has shut itself in.
+    /// For a worker that has isolated itself.
     /// - Parameter process: its number: it may send signals to itself (`abort` does).
     static func working(process: pid_t) -> SystemCallFilter? {
         let itself = SystemCalls.Bounded(

@@ -27,7 +27,7 @@ enum SystemCalls {
         pipe pipe2 timerfd_create timerfd_settime timerfd_gettime arch_prctl
         """)
 
-    /// Calls that are needed besides on the way from bubblewrap to a worker that has shut itself in.
+    /// Calls that are needed besides on the way from bubblewrap to a worker that has isolated itself.
     static let entering = words(
         """
         execve wait4 waitid prctl tgkill setgroups setresgid setresuid capget capset seccomp

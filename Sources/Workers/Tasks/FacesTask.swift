@@ -10,7 +10,7 @@ package struct FacesTask: WorkerTask {
         package init(faces: [ExpressionName]) { self.faces = faces }
 
         package func check() throws(OutOfBounds) {
-            guard faces.count <= 5, faces.allSatisfy(\.isPlain) else { throw OutOfBounds("faces that nobody makes") }
+            guard faces.count <= 5, faces.allSatisfy(\.isPlain) else { throw OutOfBounds("unknown faces") }
         }
     }
 

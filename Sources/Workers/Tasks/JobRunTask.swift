@@ -22,7 +22,7 @@ package struct JobRunTask: WorkerTask {
     package func wallClock(_ limits: JobLimits) -> Duration { limits.wallClock(frames: frames) }
 
     package func perform(in place: WorkerPlace, with tools: WorkerTools) async throws -> Done {
-        guard let work = tools.jobs[job.kind] else { throw OutOfBounds("a job that nobody does: \(job.kind.rawValue)") }
+        guard let work = tools.jobs[job.kind] else { throw OutOfBounds("an unknown job: \(job.kind.rawValue)") }
         try await work(self, place, tools)
         return Done()
     }

@@ -10,7 +10,7 @@ package struct UnpackingTask: WorkerTask {
         package init(clips: Int) { self.clips = clips }
 
         package func check() throws(OutOfBounds) {
-            try Bound.number("a number of clips", 1...ClipManifest.mostClips).check(clips)
+            try Bound.number("an allowed number of clips", 1...ClipManifest.mostClips).check(clips)
         }
     }
 

@@ -45,7 +45,7 @@ package struct TaskRequest: Codable, Sendable {
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         guard let type = WorkerTasks.named(try fields.decode(String.self, forKey: .name)) else {
-            throw OutOfBounds("a task that nobody does")
+            throw OutOfBounds("an unknown task")
         }
         task = try type.init(from: fields.superDecoder(forKey: .task))
         paths = try fields.decode(WorkerPaths.self, forKey: .paths)

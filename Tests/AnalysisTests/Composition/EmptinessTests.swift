@@ -89,7 +89,7 @@ import Testing
         let facts = Self.facts(Self.banner(width, height))
         let found = Composer.composition(of: facts)
         #expect(found.score == nil && found.rules.isEmpty && found.crop == nil)
-        let sentence = "The image is too narrow to score: it is more than 40 times as \(shape)."
+        let sentence = "This image can’t be scored: it is more than 40 times as \(shape)."
         #expect(found.feedback == sentence)
         #expect(Composer.composition(of: facts, subject: .point(PicturePoint(0.5, 0.5))).feedback == sentence)
     }

@@ -4,13 +4,13 @@ import Games
 /// Faces that an animal makes, to be made like it.
 struct CopycatPresentation: GamePresentation {
     let id = Copycat().id
-    var words = CopycatWords.english
+    var words: CopycatWords { CopycatWords() }
     let styles = ["games/copycat"]
 
     /// Who makes the faces, one task after the other.
-    static let avatars = [
-        AvatarModel(name: "bear", title: localized("Bear")), AvatarModel(name: "fox", title: localized("Fox")),
-    ]
+    static var avatars: [AvatarModel] {
+        ["bear", "fox"].map { AvatarModel(name: $0, title: GamePlayerPicture.title($0)) }
+    }
 
     /// The faces; each is drawn of both animals, and a style sheet shows one of them.
     func choices(_ site: Site) -> [GameChoice] {

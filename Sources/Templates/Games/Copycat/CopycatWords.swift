@@ -1,6 +1,6 @@
 import Domain
 
-/// All words of Copycat, in one language.
+/// All words of Copycat, in the language of whoever reads.
 struct CopycatWords: GameWords {
     var title = localized("Copycat")
     var line = localized("Make the same face.")
@@ -17,8 +17,8 @@ struct CopycatWords: GameWords {
     var camera = localized("Show your face")
     /// Faces by their name.
     var faces = [
-        "smile": "smile", "surprise": "surprise", "tongue_out": localized("tongue out"), "smooch": "kiss",
-        "wink_l": localized("left wink"),
+        "smile": localized("smile"), "surprise": localized("surprise"), "tongue_out": localized("tongue out"),
+        "smooch": localized("kiss"), "wink_l": localized("left wink"),
         "wink_r": localized("right wink"),
     ]
     /// What a task says: one face, and a row of them.
@@ -30,6 +30,4 @@ struct CopycatWords: GameWords {
     var late = localized("Time’s up! We wanted: {faces}.")
     var nothing = localized("Show me your face.")
     var rest = localized("Make a face.")
-
-    static let english = CopycatWords()
 }

@@ -3,7 +3,7 @@ import Games
 /// Numbers, and hands that show them.
 struct FingerCountPresentation: GamePresentation {
     let id = FingerCount().id
-    var words = FingerCountWords.english
+    var words: FingerCountWords { FingerCountWords() }
     let styles = ["games/finger-count"]
 
     /// Numbers from one to ten.

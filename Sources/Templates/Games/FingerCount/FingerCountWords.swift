@@ -1,6 +1,6 @@
 import Domain
 
-/// All words of Finger Count, in one language. `{1}`, `{2}` … are the numbers of a task.
+/// All words of Finger Count, in the language of whoever reads. `{1}`, `{2}` … are the numbers of a task.
 struct FingerCountWords: GameWords {
     var title = localized("Finger Count")
     var line = localized("Show the number with your fingers.")
@@ -30,6 +30,4 @@ struct FingerCountWords: GameWords {
     var wrong = localized("You showed {seen}. The answer is {answer}.")
     var late = localized("Time’s up! The answer is {answer}.")
     var nothing = localized("Show me your hands.")
-
-    static let english = FingerCountWords()
 }

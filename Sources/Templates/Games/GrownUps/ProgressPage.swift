@@ -43,7 +43,10 @@ package enum ProgressPage {
 
     private static func players(_ model: ProgressModel) -> Node {
         H.section(.class("panel coach-panel"), .aria("labelledby", "players-title")) {
-            H.h2(.id("players-title")) { Wording.count(model.players.count, "player") }
+            H.h2(.id("players-title")) {
+                localized(
+                    model.players.count, "\(model.players.count) player", "\(model.players.count) players")
+            }
             PageParts.scrolling(.aria("labelledby", "players-title")) {
                 H.table(.class("table progress-players")) {
                     H.thead {
@@ -128,20 +131,20 @@ package enum ProgressPage {
                         CountBars.Part(count: stars.count { $0 == 3 - shade }, name: name, shade: shade)
                     })
             },
-            most: model.players.count, label: "Players by stars, for each level: " + game.title
+            most: model.players.count, label: localized("Players by stars, for each level: \(game.title)")
         ).node
     }
 
     private static func table(_ place: Int, _ model: ProgressModel) -> Node {
         let game = model.games[place]
-        return PageParts.scrolling(.aria("label", game.title + ": stars and best scores")) {
+        return PageParts.scrolling(.aria("label", localized("\(game.title): stars and best scores"))) {
             H.table(.class("table table-numbers progress-table")) {
                 H.thead {
                     H.tr {
                         H.th(.scope("col")) { localized("Player") }
                         for (level, title) in game.levels.enumerated() {
                             H.th(.scope("col")) {
-                                H.span(.class("visually-hidden")) { localized("Level ") }
+                                H.span(.class("visually-hidden")) { localized("Level") + " " }
                                 "\(level + 1) · " + title
                             }
                         }
@@ -164,7 +167,9 @@ package enum ProgressPage {
             H.span(.class("progress-stars"), .aria("hidden", "true")) {
                 String(repeating: "★", count: reached.stars) + String(repeating: "☆", count: 3 - reached.stars)
             }
-            H.span(.class("visually-hidden")) { Wording.count(reached.stars, "star") }
+            H.span(.class("visually-hidden")) {
+                localized(reached.stars, "\(reached.stars) star", "\(reached.stars) stars")
+            }
             if let score = reached.score { H.span(.class("progress-score")) { Numerals.grouped(score) } }
         } else {
             "–"
@@ -179,7 +184,12 @@ package enum ProgressPage {
                 for missed in game.missed {
                     H.li {
                         H.strong { missed.words }
-                        H.span(.class("muted")) { localized(" wrong \(missed.missed) of \(missed.asked) times") }
+                        H.span(.class("muted")) {
+                            " "
+                            localized(
+                                missed.asked, "wrong \(missed.missed) of \(missed.asked) time",
+                                "wrong \(missed.missed) of \(missed.asked) times")
+                        }
                     }
                 }
             }

@@ -44,7 +44,8 @@ package enum StatisticsPage {
             H.p(.class("eyebrow")) { H.a(.href(Addresses.grownUps())) { localized("For grown-ups") } }
             H.h1 { localized("Game statistics") }
             H.p(.class("muted")) {
-                localized("Anonymous usage, reported by browsers: no names, no images. ")
+                localized("Anonymous usage, reported by browsers: no names, no images.")
+                " "
                 H.a(.href(Addresses.gameSettings())) { localized("Turn statistics on or off") }
             }
         }
@@ -59,7 +60,11 @@ package enum StatisticsPage {
                 fact(localized("Visits")) { Numerals.grouped(model.sessions) }
                 fact(localized("Levels completed")) { Numerals.grouped(plays) }
                 fact(localized("Time played")) { Wording.duration(model.levels.reduce(0) { $0 + $1.seconds }) }
-                for game in model.games { fact(game.what + " opened") { Wording.count(game.count, "time") } }
+                for game in model.games {
+                    fact(localized("\(game.what) opened")) {
+                        localized(game.count, "\(game.count) time", "\(game.count) times")
+                    }
+                }
             }
         }
     }
@@ -80,10 +85,10 @@ package enum StatisticsPage {
                 CountBars(
                     bars: model.levels.map { level in
                         CountBars.Bar(
-                            title: level.game + ": " + level.title,
+                            title: localized("\(level.game): \(level.title)"),
                             parts: [
-                                .init(count: level.successes, name: "passed", shade: 0),
-                                .init(count: level.plays - level.successes, name: "not passed", shade: 3),
+                                .init(count: level.successes, name: localized("passed"), shade: 0),
+                                .init(count: level.plays - level.successes, name: localized("not passed"), shade: 3),
                             ])
                     },
                     most: model.levels.map(\.plays).max() ?? 1,
@@ -110,7 +115,7 @@ package enum StatisticsPage {
                 H.tbody {
                     for level in levels {
                         H.tr {
-                            H.th(.scope("row")) { level.game + ": " + level.title }
+                            H.th(.scope("row")) { localized("\(level.game): \(level.title)") }
                             H.td { Numerals.grouped(level.plays) }
                             H.td { Wording.percent(Double(level.successes) / Double(max(level.plays, 1))) }
                             H.td { Wording.duration(level.seconds) }
@@ -142,7 +147,7 @@ package enum StatisticsPage {
                             for count in counts {
                                 H.tr {
                                     H.th(.scope("row")) {
-                                        H.bdi { count.what.isEmpty ? localized("not recorded") : count.what }
+                                        H.bdi { words(count.what) }
                                     }
                                     H.td { Numerals.grouped(count.count) }
                                 }
@@ -154,9 +159,33 @@ package enum StatisticsPage {
         }
     }
 
+    /// What a script told in a word or two (`game.js`); as it was told where that is not known any more.
+    private static func words(_ told: String) -> String {
+        switch told {
+        case "": localized("not recorded")
+        case "granted": localized("granted")
+        case "denied": localized("denied")
+        case "insecure": localized("page not secure")
+        case "forbidden": localized("not allowed here")
+        case "unsupported": localized("browser too old")
+        case "none": localized("no camera found")
+        case "inUse": localized("in use by another app")
+        case "failed": localized("camera did not start")
+        case "camera lost": localized("camera lost")
+        case "camera busy": localized("camera busy")
+        case "camera muted": localized("camera muted")
+        case "camera unplugged": localized("camera unplugged")
+        case "camera poisoned": localized("camera analysis failed")
+        case "camera refused": localized("camera video refused")
+        case "round not begun": localized("round not begun")
+        case "script": localized("script")
+        default: told
+        }
+    }
+
     private static func remove(_ model: StatisticsModel) -> Node {
         H.div(.class("actions")) {
-            DeleteControl(thing: .statistics, name: "All game statistics").node
+            DeleteControl(thing: .statistics, name: localized("All game statistics")).node
         }
     }
 }

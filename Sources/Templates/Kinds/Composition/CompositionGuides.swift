@@ -13,19 +13,22 @@ enum CompositionGuides {
         /// Its name in `data-layer`; those of rules have the rule's.
         var name: String
         /// What it is, on its switch.
-        var title: String
+        var words: LocalizedText
         /// Its drawings: one, or several to choose from.
         var ways: [SVGPath]
+
+        /// What it is, in the language of whoever reads.
+        var title: String { words.localized }
     }
 
     static let layers = [
-        Layer(name: "thirds", title: localized("Thirds"), ways: [grid(1.0 / 3)]),
-        Layer(name: "centre", title: localized("Centre"), ways: [cross]),
-        Layer(name: "golden", title: localized("Golden grid"), ways: [grid(golden)]),
+        Layer(name: "thirds", words: LocalizedText("Thirds"), ways: [grid(1.0 / 3)]),
+        Layer(name: "centre", words: LocalizedText("Centre"), ways: [cross]),
+        Layer(name: "golden", words: LocalizedText("Golden grid"), ways: [grid(golden)]),
         Layer(
-            name: "spiral", title: localized("Golden spiral"),
+            name: "spiral", words: LocalizedText("Golden spiral"),
             ways: [(false, false), (true, false), (true, true), (false, true)].map(spiral)),
-        Layer(name: "diagonals", title: localized("Diagonals"), ways: [diagonals]),
+        Layer(name: "diagonals", words: LocalizedText("Diagonals"), ways: [diagonals]),
     ]
 
     /// The lines over a frame of a drawing.

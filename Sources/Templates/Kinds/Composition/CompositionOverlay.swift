@@ -79,7 +79,9 @@ struct OverlayChoices {
     var lead: RuleName?
 
     /// What is drawn besides the lines.
-    private static let others = [("marks", localized("What the rule checks")), ("subject", localized("Subject"))]
+    private static var others: [(name: String, title: String)] {
+        [("marks", localized("What the rule checks")), ("subject", localized("Subject"))]
+    }
 
     var node: Node {
         H.fieldset(.class("panel overlay-choices needs-script"), .id("overlay-choices")) {
@@ -89,10 +91,10 @@ struct OverlayChoices {
             H.label(.class("visually-hidden"), .for("spiral-way")) { localized("Where the spiral ends") }
             H.select(.class("select"), .id("spiral-way"), .hidden) {
                 for (way, words) in [
-                    localized("at the bottom right"), localized("at the bottom left"), localized("at the top left"),
-                    localized("at the top right"),
+                    localized("Spiral ends at the bottom right"), localized("Spiral ends at the bottom left"),
+                    localized("Spiral ends at the top left"), localized("Spiral ends at the top right"),
                 ].enumerated() {
-                    H.option(.value(String(way))) { "Spiral ends " + words }
+                    H.option(.value(String(way))) { words }
                 }
             }
         }

@@ -41,7 +41,9 @@ struct CompositionPanel {
         return H.div(.class("composition-score"), .data("tone", grade.tone)) {
             H.p {
                 H.span(.class("composition-number"), .data("part", "score")) { composition.points }
-                H.span(.class("muted")) { localized(" out of 100 ") }
+                " "
+                H.span(.class("muted")) { localized("out of 100") }
+                " "
                 H.strong(.data("part", "grade")) { grade.word }
             }
             Self.bar(composition.score ?? 0)
@@ -74,16 +76,13 @@ struct CompositionPanel {
                     H.button(
                         .class("button button-quiet button-toggle composition-shows needs-script"), .type("button"),
                         .aria("pressed", verdict.rule == composition.rule ? "true" : "false"),
-                        .aria("label", "Show in the image: " + verdict.rule.title)
+                        .aria("label", localized("Show in the image: \(verdict.rule.title)"))
                     ) { localized("Show") }
                 },
                 Self.bar(verdict.score),
-                H.p(.data("part", "feedback")) { verdict.feedback },
+                H.p(.data("part", "feedback")) { verdict.advice.localized },
                 H.p(.class("muted composition-measured"), .data("part", "measured")) {
-                    (verdict.measured.map { "\($0.name): \($0.words)" } + [
-                        Wording.percent(verdict.confidence) + " sure"
-                    ])
-                    .joined(separator: " · ")
+                    verdict.measurements
                 },
             ]))
     }

@@ -9,19 +9,16 @@ extension CompositionPresentation {
             return [.text(findings(of: report, from: source).nothingFound.message)]
         }
         var pieces: [PaperDocument.Piece] = [
-            .heading(found.points + " out of 100: " + CompositionGrade.of(found.score ?? 0).word),
-            .text(found.leadTitle + ". " + found.reason),
+            .heading(localized("\(found.points) out of 100: \(CompositionGrade.of(found.score ?? 0).word)")),
+            .text(localized("\(found.leadTitle). \(found.reason)")),
         ]
-        if let subject = found.subject { pieces.append(.remark("Subject: " + subject.words.lowercased())) }
+        if let subject = found.subject { pieces.append(.remark(localized("Subject: \(subject.words)"))) }
         pieces.append(.heading(localized("Rule by rule")))
         for verdict in found.rules {
+            let points = Composition.points(verdict.score)
             pieces.append(
-                .item(
-                    localized(
-                        "\(verdict.rule.title), \(Composition.points(verdict.score)) out of 100: \(verdict.feedback)")))
-            let measured = verdict.measured.map { "\($0.name): \($0.words)" }
-            pieces.append(
-                .detail((measured + [Wording.percent(verdict.confidence) + " sure"]).joined(separator: " · ")))
+                .item(localized("\(verdict.rule.title), \(points) out of 100: \(verdict.advice.localized)")))
+            pieces.append(.detail(verdict.measurements))
         }
         guard !report.moments.isEmpty else { return pieces }
         let rows = report.moments.map { [$0.leadTitle, Wording.clock($0.time), $0.points] }
@@ -40,7 +37,8 @@ extension CompositionPresentation {
                     place: localized("Key frame \(index + 1) of \(pictures.count)"),
                     title: picture.points + " · " + picture.leadTitle, remark: picture.reason,
                     rows: picture.rules.map {
-                        VideoPanel.Row(name: $0.rule.title, value: Composition.points($0.score), detail: $0.feedback)
+                        VideoPanel.Row(
+                            name: $0.rule.title, value: Composition.points($0.score), detail: $0.advice.localized)
                     })
             })
     }

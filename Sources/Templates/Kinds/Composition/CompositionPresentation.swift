@@ -2,16 +2,16 @@ import Domain
 
 /// What a picture does with its frame.
 struct CompositionPresentation: KindPresentation {
-    let words = KindWords(
-        title: localized("Composition"),
-        offer: localized("A photo: how it is composed, which rule it follows and how to improve it."),
-        lookedFor: "composition", reportTitle: localized("Composition report"), subject: localized("Subject"),
-        overlay: localized("Lines"),
-        overlaid: localized("the guide lines"), drawn: localized("the guide lines"),
-        beside: localized("scores and advice"),
-        event: "moment", moment: "moment", invitation: localized("Point the camera at something"),
-        unseen: localized("No clear subject"),
-        landmarksTable: nil)
+    var words: KindWords {
+        KindWords(
+            title: localized("Composition"),
+            offer: localized("A photo: how it is composed, which rule it follows and how to improve it."),
+            lookedFor: localized("composition"), reportTitle: localized("Composition report"),
+            subject: localized("Subject"), overlay: localized("Lines"), overlaid: localized("the guide lines"),
+            drawn: localized("the guide lines"), beside: localized("scores and advice"), event: localized("moment"),
+            moment: localized("moment"), invitation: localized("Point the camera at something"),
+            unseen: localized("No clear subject"), landmarksTable: nil)
+    }
     let overlayIcon = Icon.thirds
 
     /// A landscape whose sun and tree lie on the thirds.
@@ -31,10 +31,11 @@ struct CompositionPresentation: KindPresentation {
     }
 
     func summary(of digest: ReportDigest) -> String {
-        let names = digest.names.map { RuleName(rawValue: $0).title }
-        guard let first = names.first else { return localized("No subject") }
-        if digest.isStill { return first }
-        return Wording.count(digest.count, "moment") + ", " + names.map { $0.lowercased() }.joined(separator: ", ")
+        let rules = digest.names.map { RuleName(rawValue: $0) }
+        guard let first = rules.first else { return localized("No subject") }
+        if digest.isStill { return first.title }
+        let moments = localized(digest.count, "\(digest.count) moment", "\(digest.count) moments")
+        return ([moments] + rules.map(\.titleInList)).joined(separator: ", ")
     }
 
     func lines(of report: CompositionReport) -> [String] {

@@ -36,7 +36,7 @@ extension CompositionResult: Findings {
         NothingFound(
             reasons: [], title: localized("Nothing to score"),
             message: composition.score == nil && !composition.feedback.isEmpty
-                ? composition.feedback
+                ? composition.advice.localized
                 : localized("No clear subject or leading line was found. Choose the subject to get a score.")
         )
     }

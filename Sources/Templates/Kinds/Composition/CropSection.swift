@@ -78,11 +78,10 @@ struct CropSection {
     @NodeBuilder private var words: Node {
         let crop = composition.crop
         paragraph("crop-some", isShown: crop != nil) {
-            localized("The best crop in the original aspect ratio scores ")
-            H.span(.data("part", "crop")) { Composition.points(crop?.score ?? 0) }
-            localized(" out of 100. The whole image scores ")
-            H.span(.data("part", "whole")) { composition.points }
-            localized(". Your original stays unchanged.")
+            Node.sentence(
+                "The best crop in the original aspect ratio scores {a} out of 100. The whole image scores {b}. Your original stays unchanged.",
+                H.span(.data("part", "crop")) { Composition.points(crop?.score ?? 0) },
+                H.span(.data("part", "whole")) { composition.points })
         }
         paragraph("crop-none", isShown: crop == nil) {
             localized(

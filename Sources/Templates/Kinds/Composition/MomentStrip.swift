@@ -29,10 +29,12 @@ struct MomentStrip {
 
     private func card(_ index: Int) -> Node {
         let moment = result.moments[index]
+        let (title, time) = (moment.leadTitle, Wording.clock(moment.time))
         return links.link(
             moment.time, style: "moment",
-            label: moment.leadTitle + (moment.score == nil ? "" : localized(", \(moment.points) out of 100"))
-                + ", go to \(Wording.clock(moment.time))"
+            label: moment.score == nil
+                ? localized("\(title), go to \(time)")
+                : localized("\(title), \(moment.points) out of 100, go to \(time)")
         ) {
             if result.pictures.indices.contains(index), let picture = result.pictures[index] {
                 H.img(

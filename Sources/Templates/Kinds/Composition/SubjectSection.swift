@@ -12,9 +12,13 @@ struct SubjectSection {
             H.h2(.id("subject-title")) { localized("What is the subject?") }
             H.p(.class("muted"), .id("subject-help")) {
                 H.span(.class("needs-script")) {
-                    (isClip
-                        ? localized("Press “Draw subject”, then click the subject") : localized("Click the subject"))
-                        + ", or draw a box around it. The scores update at once. To save them, press “Analyse with this subject”."
+                    isClip
+                        ? localized(
+                            "Press “Draw subject”, then click the subject, or draw a box around it. The scores update at once. To save them, press “Analyse with this subject”."
+                        )
+                        : localized(
+                            "Click the subject, or draw a box around it. The scores update at once. To save them, press “Analyse with this subject”."
+                        )
                 }
                 H.span(.class("no-script")) {
                     localized("Enter where the subject is, and Motionbook analyses the clip again.")

@@ -92,7 +92,7 @@ struct CoefficientSection {
 
     /// `eyeBlinkRight` for `eyeBlinkLeft`, `wink_r` for `wink_l`, and the other way round; `nil` for what has no sides.
     private static func otherSide(of name: String) -> String? {
-        for (left, right) in [(localized("Left"), localized("Right")), ("_l", "_r")] {
+        for (left, right) in [("Left", "Right"), ("_l", "_r")] {
             if name.hasSuffix(left) { return name.dropLast(left.count) + right }
             if name.hasSuffix(right) { return name.dropLast(right.count) + left }
         }
@@ -108,7 +108,7 @@ struct CoefficientSection {
         let title = names.joined(separator: " · ")
         let thresholds = result.thresholds.filter { group.expressions.contains($0.expression) }
         return TimeChart(
-            title: title + ", 0 to 1, over time", summary: summary(group, thresholds), valueLabel: title,
+            title: localized("\(title), 0 to 1, over time"), summary: summary(group, thresholds), valueLabel: title,
             times: result.times, duration: duration,
             series: group.coefficients.enumerated().map { index, name in
                 TimeChart.Series(
@@ -128,23 +128,25 @@ struct CoefficientSection {
     /// The name of a recorded number for people: an expression's own, or a coefficient's.
     private func words(_ name: String) -> String {
         let expressions = result.thresholds.map(\.expression)
-        return expressions.first { $0.rawValue == name }.map(\.title) ?? Wording.words(of: name)
+        return expressions.first { $0.rawValue == name }.map(\.title) ?? Wording.coefficient(name)
     }
 
     private func summary(_ group: Group, _ thresholds: [ExpressionThreshold]) -> String {
         let rules = thresholds.map { threshold in
-            let name = words(threshold.coefficient)
-            let bounds = [
-                threshold.above.map { localized("above \(Numerals.trimmed($0, 2))") },
-                threshold.below.map { localized("below \(Numerals.trimmed($0, 2))") },
-            ]
-            return "\(threshold.expression.title): \(name) " + bounds.compactMap(\.self).joined(separator: " and ")
+            let (title, name) = (threshold.expression.title, words(threshold.coefficient))
+            let above = threshold.above.map { Numerals.trimmed($0, 2) }
+            let below = threshold.below.map { Numerals.trimmed($0, 2) }
+            return switch (above, below) {
+            case (let above?, let below?): localized("\(title): \(name) above \(above) and below \(below).")
+            case (let above?, nil): localized("\(title): \(name) above \(above).")
+            case (nil, let below?): localized("\(title): \(name) below \(below).")
+            case (nil, nil): localized("\(title): \(name).")
+            }
         }
         guard !group.expressions.isEmpty else { return localized("An ARKit-style coefficient.") }
         let shown = (result.tried ?? result.expressions).filter { group.expressions.contains($0.expression) }
-            .map { localized("\($0.expression.title) at \(Numerals.fixed($0.peak, 1)) s") }
-        return rules.joined(separator: ". ") + ". "
-            + (shown.isEmpty
-                ? localized("Not found in this clip.") : "Shaded sections: " + shown.joined(separator: ", ") + ".")
+            .map { localized("\($0.expression.title) at \(Numerals.fixed($0.peak, 1)) s") }.joined(separator: ", ")
+        let found = shown.isEmpty ? localized("Not found in this clip.") : localized("Shaded sections: \(shown).")
+        return (rules + [found]).joined(separator: " ")
     }
 }

@@ -2,14 +2,15 @@ import Domain
 
 /// Expressions of a face.
 struct ExpressionPresentation: KindPresentation {
-    let words = KindWords(
-        title: localized("Expressions"), offer: localized("A face: winks, smiles, tongue out and more, in order."),
-        lookedFor: "expressions", reportTitle: localized("Expression report"), subject: localized("Face"),
-        overlay: localized("Mesh"),
-        overlaid: localized("the face mesh"), drawn: localized("the face mesh"),
-        beside: localized("the expressions so far"),
-        invitation: localized("Wink, smile, stick your tongue out"), unseen: localized("No face in view"),
-        landmarksTable: localized("CSV: the coefficients and 478 face points in every frame"))
+    var words: KindWords {
+        KindWords(
+            title: localized("Expressions"), offer: localized("A face: winks, smiles, tongue out and more, in order."),
+            lookedFor: localized("expressions"), reportTitle: localized("Expression report"),
+            subject: localized("Face"), overlay: localized("Mesh"), overlaid: localized("the face mesh"),
+            drawn: localized("the face mesh"), beside: localized("the expressions so far"),
+            invitation: localized("Wink, smile, stick your tongue out"), unseen: localized("No face in view"),
+            landmarksTable: localized("CSV: the coefficients and 478 face points in every frame"))
+    }
     let overlayIcon = Icon.mesh
 
     /// A face that winks, with lines of its mesh.

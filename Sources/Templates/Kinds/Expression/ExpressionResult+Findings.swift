@@ -3,7 +3,7 @@ import Domain
 extension ExpressionResult: Findings {
     static let kind = AnalysisKind.expression
     var isEmpty: Bool { expressions.isEmpty }
-    var eventWords: [String] { expressions.map { Wording.clock($0.start) + " " + $0.expression.title.lowercased() } }
+    var eventWords: [String] { expressions.map { Wording.clock($0.start) + " " + $0.expression.titleInList } }
     var timeline: Node { EventTimeline.expressions(expressions).node }
 
     var nothingFound: NothingFound {
@@ -31,7 +31,7 @@ extension ExpressionResult: Findings {
 extension EventTimeline {
     static func expressions(_ events: [ExpressionEvent]) -> EventTimeline {
         EventTimeline(
-            name: "Expressions",
+            name: localized("Expressions"),
             chips: events.map { event in
                 Chip(
                     start: event.start, end: event.end, moment: event.peak, sign: event.expression.sign,

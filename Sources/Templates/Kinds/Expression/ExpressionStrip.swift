@@ -5,11 +5,13 @@ struct ExpressionStrip {
     var result: ExpressionResult
     var links: TimeLink
 
+    private var count: Int { result.expressions.count }
+
     var node: Node {
         H.section(.class("panel events"), .aria("labelledby", "events-title")) {
             H.div(.class("section-head")) {
                 H.h2(.id("events-title")) { localized("Expressions") }
-                H.p(.class("muted")) { Wording.count(result.expressions.count, "expression") }
+                H.p(.class("muted")) { localized(count, "\(count) expression", "\(count) expressions") }
             }
             H.ol(.class("strip")) {
                 for (index, event) in result.expressions.enumerated() {
@@ -25,7 +27,7 @@ struct ExpressionStrip {
     private func card(_ event: ExpressionEvent, _ picture: String?) -> Node {
         links.link(
             event.peak, style: "strip-card",
-            label: "\(event.expression.title), go to " + Wording.clock(event.peak)
+            label: localized("\(event.expression.title), go to \(Wording.clock(event.peak))")
         ) {
             if let picture {
                 H.img(.class("strip-picture"), .src(picture), .alt(""), .loading("lazy"), .width(160), .height(160))
@@ -36,7 +38,7 @@ struct ExpressionStrip {
                 H.span(.class("muted")) {
                     Wording.clock(event.start) + " – " + Wording.clock(event.end)
                 }
-                H.span(.class("muted")) { Wording.percent(event.confidence) + " sure" }
+                H.span(.class("muted")) { localized("\(percent: event.confidence) sure") }
             }
         }
     }

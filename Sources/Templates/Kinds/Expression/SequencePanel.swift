@@ -24,9 +24,10 @@ struct SequencePanel {
             }
             H.p { H.code(.class("sequence-code"), .id("sequence")) { words } }
             H.p(.class("muted")) {
-                (result.sequence.count >= Self.wholeSequence
-                    ? localized("Complete sequence of five.") : localized("\(result.sequence.count) of five."))
-                    + " The same expression twice in a row counts once."
+                result.sequence.count >= Self.wholeSequence
+                    ? localized("Complete sequence of five. The same expression twice in a row counts once.")
+                    : localized(
+                        "\(result.sequence.count) of five. The same expression twice in a row counts once.")
             }
         }
     }

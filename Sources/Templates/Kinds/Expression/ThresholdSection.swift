@@ -64,15 +64,15 @@ struct ThresholdSection {
 
     /// What would be found; as the thresholds are, what was found.
     private var trial: Node {
-        let found = result.tried ?? result.expressions
+        let found = (result.tried ?? result.expressions).map {
+            "\($0.expression.sign) \($0.expression.title) \(Wording.clock($0.start))–\(Wording.clock($0.end))"
+        }.joined(separator: ", ")
         return H.p(.class("trial"), .id("trial"), .role("status")) {
-            result.tried == nil ? localized("Found: ") : localized("Would find: ")
-            found.isEmpty
-                ? "nothing."
-                : found.map {
-                    "\($0.expression.sign) \($0.expression.title) \(Wording.clock($0.start))–\(Wording.clock($0.end))"
-                }
-                .joined(separator: ", ") + "."
+            if result.tried == nil {
+                found.isEmpty ? localized("Found: nothing.") : localized("Found: \(found).")
+            } else {
+                found.isEmpty ? localized("Would find: nothing.") : localized("Would find: \(found).")
+            }
         }
     }
 }

@@ -6,11 +6,13 @@ struct HandEventTable {
     var result: HandResult
     var links: TimeLink
 
+    private var count: Int { result.events.count }
+
     var node: Node {
         H.section(.class("panel events"), .aria("labelledby", "events-title")) {
             H.div(.class("section-head")) {
-                H.h2(.id("events-title")) { localized("Fingers held up") }
-                H.p(.class("muted")) { Wording.count(result.events.count, "event") }
+                H.h2(.id("events-title")) { localized("When fingers were raised") }
+                H.p(.class("muted")) { localized(count, "\(count) event", "\(count) events") }
             }
             PageParts.scrolling(.aria("labelledby", "events-title")) {
                 H.table(.class("table event-table")) {
@@ -38,7 +40,7 @@ struct HandEventTable {
         H.tr {
             H.td {
                 if let picture {
-                    links.link(event.middle, style: "event-picture", label: "Go to " + event.title) {
+                    links.link(event.middle, style: "event-picture", label: localized("Go to \(event.title)")) {
                         H.img(.src(picture), .alt(""), .loading("lazy"), .width(160), .height(90))
                     }
                 }
@@ -50,9 +52,10 @@ struct HandEventTable {
                 H.ul(.class("hand-list")) {
                     for hand in event.hands {
                         H.li {
-                            H.strong { hand.title }
-                            ": " + hand.fingers
-                                + (hand.gesture == .noGesture ? "" : " (" + hand.gesture.title.lowercased() + ")")
+                            hand.gesture == .noGesture
+                                ? Node.sentence("{a}: \(hand.fingers)", H.strong { hand.title })
+                                : Node.sentence(
+                                    "{a}: \(hand.fingers) (\(hand.gesture.titleInList))", H.strong { hand.title })
                         }
                     }
                 }

@@ -8,7 +8,7 @@ extension HandPresentation {
         /// Those so far, the last one first.
         func rows(_ count: Int) -> [VideoPanel.Row] {
             events.prefix(count).suffix(VideoPanel.mostListed).reversed().map {
-                VideoPanel.Row(name: Wording.clock($0.start), value: Wording.count($0.count, "finger"))
+                VideoPanel.Row(name: Wording.clock($0.start), value: Wording.fingers($0.count))
             }
         }
         return .along(
@@ -16,17 +16,17 @@ extension HandPresentation {
                 var moment = moment(event, localized("Event \(index + 1) of \(events.count)"))
                 moment.rows += rows(index)
                 return (event.start, event.end, moment)
-            }, between: { (localized("No fingers held up"), rows($0)) })
+            }, between: { (localized("No raised fingers"), rows($0)) })
     }
 
     private func moment(_ event: HandEvent, _ place: String) -> VideoPanel.Moment {
         VideoPanel.Moment(
-            start: event.start, place: place, title: Wording.count(event.count, "finger"),
+            start: event.start, place: place, title: Wording.fingers(event.count),
             phase: event.gestureNames.map(\.title).joined(separator: ", "),
             rows: event.hands.map { hand in
-                let gesture = hand.gesture == .noGesture ? "" : ", " + hand.gesture.title.lowercased()
+                let gesture = hand.gesture == .noGesture ? "" : ", " + hand.gesture.titleInList
                 return VideoPanel.Row(
-                    name: hand.title + gesture, value: Wording.count(hand.raised.count, "finger"),
+                    name: hand.title + gesture, value: Wording.fingers(hand.raised.count),
                     detail: hand.raised.isEmpty ? "" : hand.fingers)
             })
     }

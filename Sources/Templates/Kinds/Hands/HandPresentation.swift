@@ -2,15 +2,17 @@ import Domain
 
 /// Fingers that are raised, and gestures.
 struct HandPresentation: KindPresentation {
-    let words = KindWords(
-        title: localized("Raised fingers"),
-        offer: localized("Raised hands: how many fingers, which ones, on which hand, and gestures."),
-        lookedFor: localized("raised fingers"), reportTitle: localized("Hand report"), subject: localized("Hands"),
-        overlay: localized("Hands"),
-        overlaid: localized("the hands"), drawn: localized("the hands"), beside: localized("fingers and gestures"),
-        invitation: localized("Hold up some fingers"), unseen: localized("No hand in view"),
-        landmarksTable: localized(
-            "CSV: 21 points of each hand in every frame, with the confidence that each finger is raised"))
+    var words: KindWords {
+        KindWords(
+            title: localized("Raised fingers"),
+            offer: localized("Raised hands: how many fingers, which ones, on which hand, and gestures."),
+            lookedFor: localized("raised fingers"), reportTitle: localized("Hand report"),
+            subject: localized("Hands"), overlay: localized("Hands"), overlaid: localized("the hands"),
+            drawn: localized("the hands"), beside: localized("fingers and gestures"),
+            invitation: localized("Hold up some fingers"), unseen: localized("No hand in view"),
+            landmarksTable: localized(
+                "CSV: 21 points of each hand in every frame, with the confidence that each finger is raised"))
+    }
     let overlayIcon = Icon.hand
 
     /// A hand with two fingers up, and their joints.
@@ -35,9 +37,12 @@ struct HandPresentation: KindPresentation {
     }
 
     func summary(of digest: ReportDigest) -> String {
-        guard let most = digest.names.compactMap({ Int($0) }).max() else { return localized("No fingers held up") }
-        if digest.isStill { return Wording.count(most, "finger") }
-        return Wording.count(digest.count, "event") + ", up to " + Wording.count(most, "finger")
+        guard let most = digest.names.compactMap({ Int($0) }).max() else { return localized("No raised fingers") }
+        if digest.isStill { return Wording.fingers(most) }
+        return [
+            localized(digest.count, "\(digest.count) event", "\(digest.count) events"),
+            localized(most, "up to \(most) finger", "up to \(most) fingers"),
+        ].joined(separator: ", ")
     }
 
     func lines(of report: HandReport) -> [String] {
@@ -66,6 +71,6 @@ struct HandPresentation: KindPresentation {
     }
 
     func title(of event: LiveEvent) -> String? {
-        event.event == .fingerCount ? event.count.map { Wording.count($0, "finger") } : nil
+        event.event == .fingerCount ? event.count.map(Wording.fingers) : nil
     }
 }

@@ -8,10 +8,10 @@ extension HandResult: Findings {
 
     var nothingFound: NothingFound {
         NothingFound(
-            reasons: [.noHand], title: localized("No fingers held up"),
+            reasons: [.noHand], title: localized("No raised fingers"),
             message:
                 localized(
-                    "No hand held up the same fingers long enough. Hold your fingers still for a moment, close to the camera."
+                    "No hand kept the same fingers raised long enough. Hold your fingers still for a moment, close to the camera."
                 )
         )
     }
@@ -31,7 +31,7 @@ extension HandResult: Findings {
 extension EventTimeline {
     static func hands(_ events: [HandEvent]) -> EventTimeline {
         EventTimeline(
-            name: "Raised fingers",
+            name: localized("Raised fingers"),
             chips: events.map { event in
                 Chip(
                     start: event.start, end: event.end, moment: event.middle, sign: String(event.count),

@@ -11,9 +11,11 @@ extension SwingResult {
     /// The same, and what is made of it.
     var slowMotionSentences: String? {
         slowMotionWords.map {
-            "\($0.capitalisedFirst). Speeds and times from contact are corrected "
+            "\($0.capitalisedFirst). "
                 + (slowMotionSource == .file
-                    ? localized("for this.") : localized("by this estimate, so they are approximate."))
+                    ? localized("Speeds and times from contact are corrected for this.")
+                    : localized(
+                        "Speeds and times from contact are corrected by this estimate, so they are approximate."))
         }
     }
 }
@@ -29,6 +31,6 @@ enum SlowMotionWords {
         let times = Numerals.trimmed(factor, 2)
         return source == .file
             ? localized("\(times)× slow motion (according to the file)")
-            : localized("about \(times)× slower than real time")
+            : localized("about \(times)× slow motion")
     }
 }

@@ -41,7 +41,7 @@ struct SwingPresentation: KindPresentation {
         [report.head(report.swings.count, "swing", "a person")]
             + report.swings.map { swing in
                 let peak = swing.metrics.peakAngularVelocity.map { ", peak \($0) rad/s" } ?? ""
-                let range = swing.contactUncertainty.map { " ± \($0) s" } ?? ""
+                let range = swing.contactUncertainty.map { " (±\($0) s)" } ?? ""
                 return
                     "  \(swing.shortTitle.lowercased()), contact \(swing.contact) s\(range), \(swing.hand.rawValue) hand\(peak)"
             }

@@ -13,11 +13,11 @@ package struct FactsFile: Codable, Equatable, Sendable {
     /// - Throws: `DecodingError`; `OutOfBounds`.
     package init(json: [UInt8]) throws {
         guard json.count <= ArtefactName.facts.maximumBytes ?? 0 else {
-            throw OutOfBounds("facts of \(json.count) bytes")
+            throw OutOfBounds("\(json.count) bytes of facts")
         }
         self = try JSONDecoder().decode(Self.self, from: Data(json))
         try pictures.check(atMost: CompositionReport.mostMoments)
-        guard !pictures.isEmpty else { throw OutOfBounds("facts of no picture") }
+        guard !pictures.isEmpty else { throw OutOfBounds("facts without an image") }
     }
 
     func encoded() throws -> [UInt8] { [UInt8](try JSONEncoder().encode(self)) }
@@ -32,7 +32,7 @@ extension PictureFacts: Bounded {
     /// - Throws: `OutOfBounds` for what no picture has.
     package func check() throws(OutOfBounds) {
         try Bound.clock.check(time)
-        try Bound.number("a picture's shape", 1e-5...1e5).check(aspect)
+        try Bound.number("an aspect ratio", 1e-5...1e5).check(aspect)
         try cells.check()
         try faces.check(atMost: 200)
         try people.check(atMost: 50)

@@ -70,9 +70,9 @@ enum Emptiness: Equatable {
         case .oneColour: "There is nothing to score in this image: it is a single colour."
         case .gradient: "There is nothing to score in this image: it is only a smooth gradient."
         case .noise: "There is nothing to score in this image: it is only noise."
-        case .low: "The image is too low to score: it is more than \(Int(Parameters.strip)) times as wide as it is high."
+        case .low: "This image can’t be scored: it is more than \(Int(Parameters.strip)) times as wide as it is high."
         case .narrow:
-            "The image is too narrow to score: it is more than \(Int(Parameters.strip)) times as high as it is wide."
+            "This image can’t be scored: it is more than \(Int(Parameters.strip)) times as high as it is wide."
         }
     }
 }

@@ -6,7 +6,7 @@ extension SwingBands {
     /// high.
     private static let slice: [SwingQuantity: Limits] = [
         .armTurnAfterContact: Limits(
-            low: 30, source: translatable("Coaching convention: the arm swings through the ball instead of chopping")),
+            low: 30, source: translatable("Coaching convention: the arm keeps swinging after contact")),
         .trunkLean: groundStroke[.trunkLean],
         .kneeBend: groundStroke[.kneeBend],
         .stanceWidth: groundStroke[.stanceWidth],
@@ -68,7 +68,8 @@ extension SwingBands {
     static let smash: SwingBands = {
         var bands = serve
         bands.limits[.trunkLean] = Limits(
-            high: 50, source: translatable("Coaching convention: up to as far as in a serve; staying upright under the ball is fine"))
+            high: 50,
+            source: translatable("Coaching convention: the player leans as far as in a serve, or stays upright"))
         bands.limits[.kneeBend] = Limits(
             high: 155, source: translatable("Coaching convention: bent knees while waiting for the ball"))
         bands.limits[.backswing] = Limits(

@@ -107,7 +107,7 @@ struct SwingBands: Equatable {
                     low: 60, excellent: 100, source: translatable("Coaching convention: the arm swings through, down and across")),
                 .shoulderRotation: Limits(
                     low: 45, excellent: 90,
-                    source: translatable("Coaching convention: side-on at the toss, chest past the net at the finish")),
+                    source: translatable("Coaching convention: the player turns from side-on to facing the net")),
                 .trunkLean: Limits(
                     low: 10, high: 50,
                     source:

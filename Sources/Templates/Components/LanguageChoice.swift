@@ -1,0 +1,30 @@
+import Domain
+
+/// The choice of a language: every one by the name that it has for itself.
+package struct LanguageChoice {
+    var languages: [Language]
+
+    /// Where scripts find the sentences of a language, below `Public/` without being a file there.
+    package static func catalogue(of code: String) -> String { "languages/\(code).json" }
+
+    /// Nothing where there is nothing to choose.
+    @NodeBuilder var node: Node {
+        if languages.count > 1 {
+            H.form(.class("language-choice"), .method("post"), .action(Addresses.language())) {
+                H.label(.class("visually-hidden"), .for("language")) { localized("Language") }
+                H.select(.class("field"), .id("language"), .name("language"), .autocomplete("off")) {
+                    for language in languages {
+                        option(language)
+                    }
+                }
+                H.button(.class("button button-quiet"), .type("submit")) { localized("Change language") }
+            }
+        }
+    }
+
+    private func option(_ language: Language) -> Node {
+        language.code == Language.current.code
+            ? H.option(.value(language.code), .lang(language.code), .selected) { language.name }
+            : H.option(.value(language.code), .lang(language.code)) { language.name }
+    }
+}
