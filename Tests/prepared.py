@@ -12,7 +12,7 @@ from harness import Server, real_clip
 
 
 @contextlib.contextmanager
-def library(executable, *names, change=None):
+def library(executable, *names, change=None, arguments=()):
     """
     A server that has the real clip under each of these names, analysed: (server, the clips' ids). Before it starts, `change` may change the
     data folder; it gets that and the ids.
@@ -29,7 +29,7 @@ def library(executable, *names, change=None):
         ids = [id for _, id in clips]
         if change:
             change(data, ids)
-        with Server(executable, data=data) as server:
+        with Server(executable, data=data, arguments=arguments) as server:
             yield server, ids
 
 

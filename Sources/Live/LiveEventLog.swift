@@ -7,7 +7,7 @@ final class LiveEventLog: Sendable {
     private struct State {
         var events: [NumberedLiveEvent] = []
         var last = 0
-        var farewell: String?
+        var farewell: LocalizedText?
         var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
         var nextKey = 0
     }
@@ -34,7 +34,7 @@ final class LiveEventLog: Sendable {
 
     /// There is nothing more to come.
     /// - Parameter farewell: why, for people.
-    func finish(_ farewell: String) {
+    func finish(_ farewell: LocalizedText) {
         let listeners = state.withLock { state in
             state.farewell = farewell
             defer { state.listeners.removeAll() }
@@ -47,7 +47,7 @@ final class LiveEventLog: Sendable {
     var last: Int { state.withLock { $0.last } }
 
     /// The events that came after one of a number, as far as they are kept; then, at the end, why it is over.
-    func events(after number: Int) -> (events: [NumberedLiveEvent], last: Int, farewell: String?) {
+    func events(after number: Int) -> (events: [NumberedLiveEvent], last: Int, farewell: LocalizedText?) {
         state.withLock { state in (state.events.filter { $0.id > number }, state.last, state.farewell) }
     }
 
@@ -107,7 +107,7 @@ package struct LiveEventFeed: AsyncSequence, Sendable {
     /// What is heard.
     package enum Element: Equatable, Sendable {
         case event(NumberedLiveEvent)
-        case end(String)
+        case end(LocalizedText)
     }
 
     let log: LiveEventLog

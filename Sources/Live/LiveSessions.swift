@@ -143,7 +143,7 @@ package final class LiveSessions: Sendable {
             }
             for answer in session.takeWaiting() { answer.resume(returning: .failure(reason)) }
             session.opener?.resume(returning: .failure(reason))
-            if !isParting { session.log.finish(reason.message) }
+            if !isParting { session.log.finish(reason.text) }
         }
         return ended.count
     }
@@ -153,7 +153,7 @@ package final class LiveSessions: Sendable {
         guard let gone = state.withLock({ $0.parting.removeValue(forKey: number) }) else { return }
         gone.worker.task.cancel()
         runner.scheduler.release(gone.slot)
-        gone.log.finish(gone.reason.message)
+        gone.log.finish(gone.reason.text)
     }
 
     func note(_ words: String) { log(words) }

@@ -57,9 +57,13 @@ extension MediaLimits {
 
     func checkDuration(_ seconds: Double) throws(AppError) {
         guard seconds <= duration else {
+            let minutes = Int(duration / 60)
             throw AppError(
                 .tooLong,
-                "The clip is longer than \(Int(duration / 60)) minutes. Trim it to the part you need and try again.")
+                LocalizedText(
+                    minutes,
+                    "The clip is longer than \(minutes) minute. Trim it to the part you need and try again.",
+                    "The clip is longer than \(minutes) minutes. Trim it to the part you need and try again."))
         }
     }
 
@@ -70,6 +74,8 @@ extension MediaLimits {
     var tooManyFrames: AppError {
         AppError(
             .tooManyFrames,
-            "The clip has more than \(frames) frames. Trim it to the part you need and try again.")
+            LocalizedText(
+                frames, "The clip has more than \(frames) frame. Trim it to the part you need and try again.",
+                "The clip has more than \(frames) frames. Trim it to the part you need and try again."))
     }
 }

@@ -34,7 +34,7 @@ extension AppError {
 
     static let noSuchLayout = AppError(
         .invalid, code: "noSuchLayout",
-        "Choose a video layout: \(VideoLayout.allCases.map(\.rawValue).joined(separator: " or ")).")
+        "Choose a video layout: \(VideoLayout.allCases.map(\.rawValue).joined(separator: ", ")).")
 
     static let stillHasNoParts = AppError(
         .conflict, code: "stillImage", "This is a photo. You can create a GIF only from a video clip."

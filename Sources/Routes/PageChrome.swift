@@ -1,3 +1,4 @@
+import Domain
 package import Locales
 import SecondOpinion
 package import Templates
@@ -43,15 +44,15 @@ package struct PageChrome: Sendable {
     func error(status: Int, message: String, request: String?) -> ErrorModel {
         let title =
             switch status {
-            case 404: "Page not found"
-            case 403, 421: "Not allowed"
-            case 400..<500: "Request failed"
-            case 503, 507: "Not available right now"
-            default: "Something went wrong"
+            case 404: localized("Page not found")
+            case 403, 421: localized("Not allowed")
+            case 400..<500: localized("Request failed")
+            case 503, 507: localized("Not available right now")
+            default: localized("Something went wrong")
             }
         return ErrorModel(
             site: site, status: status, title: title, message: message,
-            advice: request.map { "For details, look for request \($0) in the server log." })
+            advice: request.map { localized("For details, look for request \($0) in the server log.") })
     }
 }
 

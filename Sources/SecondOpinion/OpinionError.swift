@@ -66,13 +66,13 @@ extension OpinionError {
     static let circuit = OpinionError(.circuit, "Five requests in a row failed. Motionbook waits before the next one.")
     static let budget = OpinionError(.budget, "Today’s budget is used up. The remaining requests wait until tomorrow.")
 
-    static func impossible(_ what: String) -> OpinionError {
+    static func impossible(_ what: LocalizedText) -> OpinionError {
         OpinionError(
             .impossible,
             "The model gave an invalid answer (\(what)), so it was discarded. Ask again, or choose another model.")
     }
 
-    static func unreadable(_ host: String, _ what: String) -> OpinionError {
+    static func unreadable(_ host: String, _ what: LocalizedText) -> OpinionError {
         OpinionError(
             .unreadable,
             "Can’t read the answer from \(host) (\(what)). Ask again, or check the model and address in the settings.")

@@ -310,8 +310,8 @@ def a_page_shows_the_frame_that_was_measured(executable, browser, name):
 def pages_say_what_is_the_matter(executable, browser):
     with served(executable) as (server, answers, _), page_of(browser, server) as page:
         for name, has, has_not in [
-            ("p06_banner_4096x2.png", ["Nothing to score", "4096 × 2"], "of 100"),
-            ("p07_black.jpg", ["Nothing to score", "it is black."], "of 100"),
+            ("p06_banner_4096x2.png", ["No subject", "4096 × 2"], "of 100"),
+            ("p07_black.jpg", ["No subject", "it is black."], "of 100"),
             ("p10_hand_grey_5_is_3.png", ["3 fingers", "middle, ring, little"], "No hand"),
             ("v03_mdhd_short.mp4", ["2.0 s", "60 frames", "/ 0:02.00"], "0.1 s"),
             ("v05_mts_joined_clock_ahead.ts", ["4.0 s", "120 frames", "/ 0:04.00"], "minutes"),

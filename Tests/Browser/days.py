@@ -35,10 +35,10 @@ def days_are_those_of_the_viewer(executable, browser):
                 assert page.get_by_text(TOLD).is_hidden()
                 for other in others:
                     page.goto(f"/library?from={other}&until={other}")
-                    page.get_by_text("No clip matches all of these").wait_for()
+                    page.get_by_text("No clip matches all your search words and filters").wait_for()
                 page.goto("/library")
                 page.fill("#filter-from", others[1])
-                page.get_by_text("No clip matches all of these").wait_for()
+                page.get_by_text("No clip matches all your search words and filters").wait_for()
                 page.fill("#filter-from", day)
                 page.locator(".library-row").wait_for()
                 assert page.url.endswith(f"/library?from={day}"), page.url

@@ -128,12 +128,12 @@ def what_to_look_for_is_proposed_and_changed(executable, browser):
         choose(page, "unsure", labelled("hands/fingers_webcam/996_pic00041.jpg"))
         assert page.locator(".eyebrow").inner_text().endswith("Hand report")
         # A photo has no swing: nobody is offered to look for one.
-        assert page.get_by_role("button", name="Analyse as swings").count() == 0
-        page.get_by_role("button", name="Analyse as expressions").click()
+        assert page.get_by_role("button", name="Analyse for swings").count() == 0
+        page.get_by_role("button", name="Analyse for expressions").click()
         page.get_by_text("Expression report").wait_for()
         report = json.loads(page.request.get(page.url.split("#")[0] + "/report.json").text())
         assert report["kind"] == "expression"
-        page.get_by_role("button", name="Analyse as raised fingers").click()
+        page.get_by_role("button", name="Analyse for raised fingers").click()
         page.get_by_text("Hand report").wait_for()
         # A player stays a player, and the choice is remembered.
         status, answer = server.upload(labelled("tennis/serve_amateur_a.mp4"), kind="unsure")

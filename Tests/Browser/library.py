@@ -83,7 +83,7 @@ def searching(page):
     page.reload()
     assert page.locator("#q").input_value() == "thurs" and rows(page).count() == 1
     page.locator("#q").fill("nobody is called so")
-    page.get_by_text("No clip matches all of these").wait_for()
+    page.get_by_text("No clip matches all your search words and filters").wait_for()
     page.get_by_role("link", name="Show all").click()
     counted(page, f"{CLIPS} clips")
     # A filter by keyboard.

@@ -133,7 +133,7 @@ import Testing
         #expect(try await innocent.count == 5)
         #expect(try await show("count=4", at: 3, to: good, sessions).count == 4)
         await #expect(throws: AppError.noSession) { _ = try await show("count=1", at: 4, to: bad, sessions) }
-        #expect(await feed.reduce(into: []) { $0.append($1) } == [.end(AppError.poisonous.message)])
+        #expect(await feed.reduce(into: []) { $0.append($1) } == [.end(AppError.poisonous.text)])
         await sessions.stop()
     }
 
@@ -165,7 +165,7 @@ import Testing
         let feed = try #require(sessions.events(of: id))
         // Its last picture was long ago.
         sessions.state.withLock { $0.sessions[0].lastSign -= .seconds(601) }
-        #expect(await feed.reduce(into: []) { $0.append($1) } == [.end(AppError.silent.message)])
+        #expect(await feed.reduce(into: []) { $0.append($1) } == [.end(AppError.silent.text)])
         #expect(sessions.kind(of: id) == nil)
         await sessions.stop()
     }
@@ -180,7 +180,7 @@ import Testing
         for await element in feed {
             switch element {
             case .event(let event): heard.append("\(event.event.phase.rawValue) \(event.event.count ?? -1)")
-            case .end(let words): heard.append(words)
+            case .end(let words): heard.append(words.english)
             }
         }
         #expect(heard == ["began 3", "ended 3", AppError.closed.message])
@@ -195,7 +195,7 @@ import Testing
         let feed = try #require(sessions.events(of: id))
         try await sessions.close(id, in: .machine)
         await #expect(throws: AppError.closed) { _ = try await hanging.value }
-        #expect(await feed.reduce(into: []) { $0.append($1) } == [.end(AppError.closed.message)])
+        #expect(await feed.reduce(into: []) { $0.append($1) } == [.end(AppError.closed.text)])
         await sessions.stop()
     }
 

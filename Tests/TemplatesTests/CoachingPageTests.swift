@@ -87,8 +87,8 @@ struct CoachingPageTests {
         let rows = page.all("tr").filter { $0.ancestors.contains("tbody") }.map(\.text)
         #expect(
             rows == [
-                "Form scoreout of 107.57.50.0", "Peak wrist angular velocityrad/s8.09.5+1.5", "Backswing°9060−30",
-                "Shoulder turn°–90–", "Hip turn°90900",
+                "Form scoreout of 107.57.50.0", "Peak wrist angular velocityrad/s8.09.5+1.5",
+                "Arm swing before contact°9060−30", "Shoulder turn°–90–", "Hip turn°90900",
             ])
     }
 

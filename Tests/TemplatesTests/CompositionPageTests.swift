@@ -57,7 +57,7 @@ struct CompositionPageTests {
         (model.kind, model.kindReason) = (kind, reason)
         model.otherKinds = AnalysisKind.all.filter { $0 != kind }
         let page = try MarkupReader(ReportPage.render(model).text)
-        #expect(!page.elements.contains { $0.text.contains("Analyse as swings") })
+        #expect(!page.elements.contains { $0.text.contains("Analyse for swings") })
         let notice = page.elements.first { $0["id"] == "kind-notice" }
         #expect((notice == nil) == (words == nil))
         guard let words, let notice else { return }

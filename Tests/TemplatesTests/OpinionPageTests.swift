@@ -179,7 +179,7 @@ struct OpinionPageTests {
         let pages = [DashboardPage.render(dashboard), AboutPage.render(AboutModel(site: site, components: []))]
         for page in pages.map(\.text) {
             #expect(page.contains("models.example"))
-            for promise in ["Everything stays on this machine.", "It never leaves", "Nothing is sent anywhere, and"] {
+            for promise in ["Everything stays on this machine.", "unless you turn on", "Nothing is sent anywhere"] {
                 #expect(!page.contains(promise))
             }
         }

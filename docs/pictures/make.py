@@ -65,7 +65,7 @@ def main():
         page.evaluate("document.activeElement.blur(), scrollTo(0, 100)")
         page.screenshot(path=FOLDER / "messages.png")
         page.goto(f"{server.address}/games/finger-count")
-        page.locator("#levels label", has_text="Add them together").click()
+        page.locator("#levels label", has_text="Add the numbers").click()
         page.locator("[data-does=buttons]:visible").first.click()
         page.mouse.move(0, 0)
         page.wait_for_timeout(2500)

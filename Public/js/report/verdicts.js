@@ -62,7 +62,8 @@ export class Verdicts {
     const { panel } = this;
     const share = composition.score ?? 0;
     const grade = this.grades.find(({ least }) => share >= least) ?? this.grades[this.grades.length - 1];
-    const title = this.#row(composition.rule ?? "")?.querySelector("[data-part=title]")?.textContent ?? (composition.score === undefined ? "No subject" : "No rule clearly fits");
+    const rule = this.#row(composition.rule ?? "")?.querySelector("[data-part=title]")?.textContent;
+    const title = rule ? `Best fit: ${rule}` : composition.score === undefined ? "No subject" : "No rule clearly fits";
     const reason = composition.feedback || (composition.subject
       ? "There is no comment on this rule." : "No clear subject was found, so composition can’t be scored.");
     panel.dataset.judged = composition.rules.length ? "yes" : "no";

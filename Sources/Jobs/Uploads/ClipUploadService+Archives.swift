@@ -152,19 +152,26 @@ extension AppError {
         let text: LocalizedText =
             names.count == 1
             ? "“\(names[0])” is already in your clips, with the same report."
-            : "All \(names.count) clips in this ZIP are already in your clips, with the same reports."
+            : LocalizedText(
+                names.count, "The \(names.count) clip in this ZIP is already in your clips, with the same report.",
+                "All \(names.count) clips in this ZIP are already in your clips, with the same reports.")
         self.init(.conflict, code: "alreadyHere", text)
     }
 
     /// A clip of a ZIP was refused after others were taken in.
     fileprivate init(_ error: any UserFacingError, after count: Int) {
         self.init(
-            error.code,
-            count > 0
-                ? LocalizedText(
-                    count, "The first clip of this ZIP was added, then there was an error. \(error.text)",
-                    "The first \(count) clips of this ZIP were added, then there was an error. \(error.text)")
-                : error.text,
-            reason: error.reason, detail: error.detail)
+            error.code, Self.text(error.text, after: count), reason: error.reason, detail: error.detail)
+    }
+
+    private static func text(_ text: LocalizedText, after count: Int) -> LocalizedText {
+        switch count {
+        case ...0: text
+        case 1: "The first clip of this ZIP was added, then there was an error. \(text)"
+        default:
+            LocalizedText(
+                count, "The first \(count) clip of this ZIP was added, then there was an error. \(text)",
+                "The first \(count) clips of this ZIP were added, then there was an error. \(text)")
+        }
     }
 }

@@ -136,9 +136,10 @@ extension AppError {
         case .limit(.frames): self = limits.tooManyFrames
         case .limit(.canvasPixels), .limit(.totalPixels): self = limits.tooManyPixels
         case .limit(.bytes), .limit(.extensionBytes):
-            self.init(.tooLarge, "\("\(error)") Export it at a smaller size and try again.")
+            self.init(
+                .tooLarge, "This GIF is too large. Export it at a smaller size and try again.", detail: "\(error)")
         case .notGIF, .truncated, .unknownBlock, .emptyCanvas, .codeSize, .code:
-            self.init(.notMedia, "\("\(error)") Try another copy.")
+            self.init(.notMedia, "This GIF is damaged or incomplete. Try another copy.", detail: "\(error)")
         }
     }
 }

@@ -96,8 +96,8 @@ struct CameraController: Controller {
         switch heard {
         case .event(let event):
             ServerSentEvent(id: String(event.id), data: event.json)
-        case .end(let message):
-            ServerSentEvent(name: "end", data: FarewellAnswer(message: message).json)
+        case .end(let farewell):
+            ServerSentEvent(name: "end", data: FarewellAnswer(message: farewell.localized).json)
         }
     }
 }

@@ -67,7 +67,7 @@ extension ClipsController {
             guard try await store.removeUpload(id, in: context.scope) else { throw AppError.unknownUpload }
             return Response(.noContent)
         default:
-            throw TusRefusal(.methodNotAllowed, "methodNotAllowed", "Continue an upload with PATCH.")
+            throw TusRefusal(.methodNotAllowed, "methodNotAllowed", localized("Continue an upload with PATCH."))
         }
     }
 

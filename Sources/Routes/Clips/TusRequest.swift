@@ -43,7 +43,7 @@ struct TusRequest {
         guard head.headers[Tus.resumable] == Tus.version else {
             throw TusRefusal(
                 Status(412), "wrongVersion",
-                "This server supports tus \(Tus.version). Send Tus-Resumable: \(Tus.version).",
+                localized("This server supports tus \(Tus.version). Send Tus-Resumable: \(Tus.version)."),
                 [Tus.versions: Tus.version])
         }
     }
@@ -52,7 +52,8 @@ struct TusRequest {
     func length() throws(TusRefusal) -> Int {
         guard head.headers[Tus.laterLength] == nil else {
             throw TusRefusal(
-                .badRequest, "lengthNeeded", "This server needs the length at the start. Send Upload-Length.")
+                .badRequest, "lengthNeeded",
+                localized("This server needs the length at the start. Send Upload-Length."))
         }
         return try number(Tus.length)
     }
@@ -61,7 +62,7 @@ struct TusRequest {
     /// - Parameter address: who sends it; nil where that says nothing.
     func part(from address: String?) throws(TusRefusal) -> UploadPart {
         guard ContentType(head.headers[.contentType] ?? "")?.essence == Tus.partType else {
-            throw TusRefusal(.unsupportedMediaType, "notAPart", "Send the bytes as \(Tus.partType).")
+            throw TusRefusal(.unsupportedMediaType, "notAPart", localized("Send the bytes as \(Tus.partType)."))
         }
         return UploadPart(
             offset: try number(Tus.offset), byteCount: head.contentLength, checksum: try checksum(), address: address)
@@ -75,7 +76,7 @@ struct TusRequest {
         else {
             throw TusRefusal(
                 .badRequest, "badChecksum",
-                "Upload-Checksum must be one of \(Tus.algorithms), a space, and the hash in base64.",
+                localized("Upload-Checksum must be one of \(Tus.algorithms), a space, and the hash in base64."),
                 [Tus.algorithmNames: Tus.algorithms])
         }
         return checksum
@@ -85,7 +86,10 @@ struct TusRequest {
         let values = head.headers.values(name)
         guard values.count == 1, !values[0].isEmpty, values[0].utf8.allSatisfy({ 0x30...0x39 ~= $0 }),
             let number = Int(values[0]), number <= Self.most
-        else { throw TusRefusal(.badRequest, "badNumber", "Send exactly one \(name.text) header, digits only.") }
+        else {
+            throw TusRefusal(
+                .badRequest, "badNumber", localized("Send exactly one \(name.text) header, digits only."))
+        }
         return number
     }
 

@@ -22,11 +22,12 @@ struct ComparisonChoiceQuery {
         let others = try await store.recentClips(in: scope, limit: Self.offered)
             .filter { !known.contains($0.id) }
         let groups = [
-            ComparisonChoiceModel.Group(title: "This clip", clips: ownSwings(clip, index)),
+            ComparisonChoiceModel.Group(title: localized("This clip"), clips: ownSwings(clip, index)),
             ComparisonChoiceModel.Group(
-                title: athlete.map { "Other clips of \($0.name)" } ?? "", clips: try await entries(same, clip, index)),
+                title: athlete.map { localized("Other clips of \($0.name.description)") } ?? "",
+                clips: try await entries(same, clip, index)),
             ComparisonChoiceModel.Group(
-                title: athlete == nil ? "Other clips" : "All other clips",
+                title: athlete == nil ? localized("Other clips") : localized("All other clips"),
                 clips: try await entries(others, clip, index)),
         ]
         return ComparisonChoiceModel(

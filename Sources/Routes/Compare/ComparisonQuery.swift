@@ -100,23 +100,23 @@ extension SwingCurve {
     /// Its name on pages.
     var name: String {
         switch self {
-        case .wristTurn: "Wrist angular velocity"
-        case .wristSpeed: "Wrist speed"
-        case .elbow: "Elbow angle"
-        case .wristHeight: "Wrist height above shoulders"
-        case .shoulders: "Shoulder turn"
-        case .hips: "Hip turn"
-        case .separation: "Shoulder–hip separation"
+        case .wristTurn: localized("Wrist angular velocity")
+        case .wristSpeed: localized("Wrist speed")
+        case .elbow: localized("Elbow angle")
+        case .wristHeight: localized("Wrist height above shoulders")
+        case .shoulders: localized("Shoulder turn")
+        case .hips: localized("Hip turn")
+        case .separation: localized("Shoulder–hip separation")
         }
     }
 
     /// Its unit on pages.
     var unit: String {
         switch self {
-        case .wristTurn: "rad/s"
-        case .wristSpeed: "m/s, est."
-        case .wristHeight: "m, est."
-        case .shoulders, .hips: "° from contact"
+        case .wristTurn: localized("rad/s")
+        case .wristSpeed: localized("m/s, est.")
+        case .wristHeight: localized("m, est.")
+        case .shoulders, .hips: localized("° from contact")
         case .elbow, .separation: "°"
         }
     }

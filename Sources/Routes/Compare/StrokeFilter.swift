@@ -44,14 +44,14 @@ struct StrokeFilter: Equatable {
 
     var label: String {
         switch group {
-        case nil: "All"
-        case .forehand: "Forehands"
-        case .backhand: "Backhands"
-        case .slice: "Slices"
-        case .volley: "Volleys"
-        case .serve: "Serves"
-        case .overhead: "Overheads"
-        case .unknown: "Unknown stroke"
+        case nil: localized("All")
+        case .forehand: localized("Forehands")
+        case .backhand: localized("Backhands")
+        case .slice: localized("Slices")
+        case .volley: localized("Volleys")
+        case .serve: localized("Serves")
+        case .overhead: localized("Overheads")
+        case .unknown: localized("Unknown stroke")
         }
     }
 

@@ -13,9 +13,8 @@ extension GamesController {
 
     /// `GET /grown-ups/players.csv`
     func progressTable(_ context: RequestContext) async throws -> Response {
-        var response = Response.bytes(
-            ProgressTable.text(try await progress(context)), type: "text/csv; charset=utf-8"
-        ).asAttachment(named: "players.csv")
+        let table = try await Language.$current.withValue(.english) { ProgressTable.text(try await progress(context)) }
+        var response = Response.bytes(table, type: "text/csv; charset=utf-8").asAttachment(named: "players.csv")
         response.headers[.cacheControl] = "no-store"
         return response
     }
@@ -64,7 +63,7 @@ extension GamesController {
     func askToDeleteStatistics() -> Response {
         Response.page(
             DeletePage.render(
-                DeleteModel(site: chrome().site, thing: .statistics, name: "All game statistics")))
+                DeleteModel(site: chrome().site, thing: .statistics, name: localized("All game statistics"))))
     }
 
     func deleteStatistics(_ context: RequestContext) async throws -> Response {

@@ -75,8 +75,8 @@ extension GamesController {
             case .withoutCookie:
                 model.complaint =
                     Self.visitor(context) == nil
-                    ? "This browser blocks cookies. Allow cookies for this site, then try again."
-                    : "Your answer was not checked because a cookie was missing. Please answer again."
+                    ? localized("This browser blocks cookies. Allow cookies for this site, then try again.")
+                    : localized("Your answer was not checked because a cookie was missing. Please answer again.")
             // After a pause there are all of them again.
             case .wrong where tries < parentGate.rules.tries: model.complaint = Self.wrong(tries)
             case .wrong, nil: break
@@ -91,7 +91,7 @@ extension GamesController {
     }
 
     private static func wrong(_ tries: Int) -> String {
-        "Wrong answer. \(tries == 1 ? "1 try" : "\(tries) tries") left."
+        localized(tries, "Wrong answer. \(tries) try left.", "Wrong answer. \(tries) tries left.")
     }
 
     private static func visitor(_ context: RequestContext) -> ParentGate.Visitor? {

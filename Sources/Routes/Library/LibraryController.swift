@@ -103,7 +103,7 @@ struct LibraryController: Controller {
         guard let action = query["done"].flatMap({ LibraryAction(rawValue: $0) }),
             let count = query["count"].flatMap({ Int($0) }), (0...mostChosen).contains(count)
         else { return nil }
-        if count == 0 { return Notice(.warning, "No clips selected.") }
+        if count == 0 { return Notice(.warning, localized("No clips selected.")) }
         return Notice(.info, action.sentence(count))
     }
 }
@@ -116,17 +116,19 @@ enum LibraryAction: String, CaseIterable {
 
     /// What was done with so many clips.
     func sentence(_ count: Int) -> String {
-        let clips = count == 1 ? "1 clip" : "\(count) clips"
-        return switch self {
-        case .trash: "\(clips) moved to the trash. You can restore \(count == 1 ? "it" : "them") for 30 days."
-        case .restore: "\(clips) restored."
-        case .delete: "\(clips) deleted permanently."
-        case .tag: "\(clips) tagged."
-        case .untag: "Tag removed from \(clips)."
-        case .name: "Athlete set for \(clips)."
-        case .analyse: "\(clips) queued for analysis."
-        case .zip: "\(clips) packed into a ZIP."
-        case .taken: "\(clips) added from the ZIP."
+        switch self {
+        case .trash:
+            localized(
+                count, "\(count) clip moved to the trash. You can restore it for 30 days.",
+                "\(count) clips moved to the trash. You can restore them for 30 days.")
+        case .restore: localized(count, "\(count) clip restored.", "\(count) clips restored.")
+        case .delete: localized(count, "\(count) clip deleted permanently.", "\(count) clips deleted permanently.")
+        case .tag: localized(count, "\(count) clip tagged.", "\(count) clips tagged.")
+        case .untag: localized(count, "Tag removed from \(count) clip.", "Tag removed from \(count) clips.")
+        case .name: localized(count, "Athlete set for \(count) clip.", "Athlete set for \(count) clips.")
+        case .analyse: localized(count, "\(count) clip queued for analysis.", "\(count) clips queued for analysis.")
+        case .zip: localized(count, "\(count) clip packed into a ZIP.", "\(count) clips packed into a ZIP.")
+        case .taken: localized(count, "\(count) clip added from the ZIP.", "\(count) clips added from the ZIP.")
         }
     }
 }

@@ -48,8 +48,9 @@ struct LibraryQuery {
 
     private static func words(_ use: StorageUse) -> [(label: String, bytes: Int64)] {
         let all: [(String, Int?)] = [
-            ("Clips", use.contents), ("of which in the trash", use.trash), ("Images, videos and landmarks", use.made),
-            ("Reports, names and notes", use.database), ("Free disk space", use.free),
+            (localized("Clips"), use.contents), (localized("of which in the trash"), use.trash),
+            (localized("Images, videos and landmarks"), use.made),
+            (localized("Reports, names and notes"), use.database), (localized("Free disk space"), use.free),
         ]
         return all.compactMap { label, bytes in bytes.map { (label, Int64($0)) } }
     }
@@ -78,30 +79,32 @@ struct LibraryQuery {
     }
 
     private static func filters(_ athletes: [Athlete], _ tags: [Tag]) -> [LibraryModel.Filter] {
-        let all = [(value: "", label: "All")]
+        let all = [(value: "", label: localized("All"))]
         var filters = [
             LibraryModel.Filter(
-                name: "kind", label: "Analysis", options: all + AnalysisKind.all.map { ($0.rawValue, $0.title) })
+                name: "kind", label: localized("Analysis"),
+                options: all + AnalysisKind.all.map { ($0.rawValue, $0.title) })
         ]
         if !athletes.isEmpty {
             filters.append(
                 LibraryModel.Filter(
-                    name: "athlete", label: "Athlete",
+                    name: "athlete", label: localized("Athlete"),
                     options: all + athletes.map { ($0.id.description, $0.name.description) }))
         }
         if !tags.isEmpty {
             filters.append(
                 LibraryModel.Filter(
-                    name: "tag", label: "Tag", options: all + tags.map { ($0.description, $0.description) }))
+                    name: "tag", label: localized("Tag"), options: all + tags.map { ($0.description, $0.description) }))
         }
         return filters + [
             LibraryModel.Filter(
-                name: "found", label: "Results", options: all + [("yes", "With results"), ("no", "Without results")]),
+                name: "found", label: localized("Results"),
+                options: all + [("yes", localized("With results")), ("no", localized("Without results"))]),
             LibraryModel.Filter(
-                name: "order", label: "Sort by",
+                name: "order", label: localized("Sort by"),
                 options: [
-                    ("", "Newest first"), ("oldest", "Oldest first"), ("name", "Name"),
-                    ("findings", "Most results"), ("size", "Largest first"),
+                    ("", localized("Newest first")), ("oldest", localized("Oldest first")), ("name", localized("Name")),
+                    ("findings", localized("Most results")), ("size", localized("Largest first")),
                 ]),
         ]
     }

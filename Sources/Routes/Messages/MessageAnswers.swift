@@ -76,8 +76,10 @@ extension MessageOpening {
         case .opened: ""
         case .wrong(let left):
             left > 0
-                ? "Wrong faces. \(left) more \(left == 1 ? "try" : "tries") before you have to wait."
-                : "Wrong faces. You have to wait before the next try."
+                ? localized(
+                    left, "Wrong faces. \(left) more try before you have to wait.",
+                    "Wrong faces. \(left) more tries before you have to wait.")
+                : localized("Wrong faces. You have to wait before the next try.")
         case .refused(let refusal): refusal.text.localized
         }
     }

@@ -19,7 +19,9 @@ extension MessagesController {
         return .page(
             OpenMessagePage.render(
                 opening(
-                    typed, typed.isEmpty ? nil : "This is not a message ID. An ID has ten letters and digits.")))
+                    typed,
+                    typed.isEmpty
+                        ? nil : localized("This is not a message ID. An ID has ten letters and digits."))))
     }
 
     /// `POST /messages/open`: finds the mark in a file.

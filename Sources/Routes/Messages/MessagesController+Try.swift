@@ -19,9 +19,9 @@ extension MessagesController {
         case withoutCookie
     }
 
-    private static let withCookie =
+    private static let withCookie: LocalizedText =
         "The faces were not checked because a cookie was missing. Please make the faces again."
-    private static let withoutCookie =
+    private static let withoutCookie: LocalizedText =
         "The faces were not checked because this browser blocks cookies. Allow cookies for this site, then make the faces again."
 
     /// `GET /messages/ID`: what this browser opened, where it may still be read; what came of its last try, where the
@@ -44,12 +44,12 @@ extension MessagesController {
         } else if isLed {
             switch last?.outcome {
             case .wrong(let faces, let left): state = .wrong(seen: faces, triesLeft: left)
-            case .untried(let words): complaint = words
+            case .untried(let words): complaint = words.localized
             case .failed(let error): complaint = error.message
             case .opened, nil: break
             }
         } else if context.request.query[Sign.withoutCookie.rawValue] != nil {
-            complaint = visitor.isKnown ? Self.withCookie : Self.withoutCookie
+            complaint = (visitor.isKnown ? Self.withCookie : Self.withoutCookie).localized
         }
         var response = Response.page(
             UnlockPage.render(unlocking(id, kept, state, context, complaint: complaint)),
@@ -111,7 +111,7 @@ extension MessagesController {
             guard context.wantsPage else {
                 throw AppError(.invalid, code: "badFaces", error.text)
             }
-            await messages.outcomes.keep(.untried(error.message), of: id, by: visitor.id)
+            await messages.outcomes.keep(.untried(error.text), of: id, by: visitor.id)
             return Self.way(to: id, .tried, for: visitor)
         }
         let response = try await tried(faces, at: id, by: visitor, source, context)

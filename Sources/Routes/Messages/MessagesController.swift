@@ -41,7 +41,7 @@ struct MessagesController: Controller {
                     written: written.compactMap { WrittenMessage($0, messages) },
                     opened: opened.compactMap { OpenedMessageModel($0, messages) },
                     notice: context.request.query["deleted"] == nil
-                        ? nil : Notice(.info, "Message deleted. Nobody can open it any more."))))
+                        ? nil : Notice(.info, localized("Message deleted. Nobody can open it any more.")))))
     }
 
     func messageForm(_ context: RequestContext) -> Response {
@@ -183,7 +183,7 @@ struct MessagesController: Controller {
                 ProfileModel(
                     site: chrome().site, avatars: messages.avatars.map(AvatarModel.init),
                     avatar: messages.avatar(MessageVisitor(context.request).avatar).name,
-                    notice: context.request.query["kept"] == nil ? nil : Notice(.info, "Avatar saved."))))
+                    notice: context.request.query["kept"] == nil ? nil : Notice(.info, localized("Avatar saved.")))))
     }
 
     func chooseAvatar(_ context: RequestContext) async throws -> Response {

@@ -9,7 +9,7 @@ enum TryOutcome: Sendable {
     /// These faces do not lock it.
     case wrong([ExpressionName], triesLeft: Int)
     /// The faces were not tried; one sentence says why.
-    case untried(String)
+    case untried(LocalizedText)
     /// Something went wrong here.
     case failed(AppError)
 

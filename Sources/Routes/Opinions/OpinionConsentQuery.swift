@@ -55,8 +55,8 @@ struct OpinionConsentQuery {
 
     private static func title(_ question: SwingQuestion) -> String {
         switch question.sort {
-        case .validation: "First: is it a swing, and which stroke?"
-        case .judgement: "Then, if it is a swing: how well was it played?"
+        case .validation: localized("First: is it a swing, and which stroke?")
+        case .judgement: localized("Then, if it is a swing: how well was it played?")
         }
     }
 }

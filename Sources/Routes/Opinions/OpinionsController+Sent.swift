@@ -22,13 +22,14 @@ extension OpinionsController {
             SentPage.render(
                 SentModel(
                     site: chrome().site, entries: shown.map(SentModel.Entry.init), olderPath: older,
-                    newestPath: before == nil ? nil : path, notice: isDeleted ? Notice(.info, "Deleted.") : nil)))
+                    newestPath: before == nil ? nil : path,
+                    notice: isDeleted ? Notice(.info, localized("Deleted.")) : nil)))
     }
 
     func askToDeleteAnswers() -> Response {
         Response.page(
             DeletePage.render(
-                DeleteModel(site: chrome().site, thing: .opinions, name: "All answers")))
+                DeleteModel(site: chrome().site, thing: .opinions, name: localized("All answers"))))
     }
 
     /// `POST /settings/sent/delete`: the answer with a `key`, or all of them.

@@ -78,8 +78,9 @@ extension OpinionsModel.Pause {
     /// Why nothing is sent, for people.
     init(_ pause: OpinionService.Pause) {
         switch pause {
-        case .budget: self.init(reason: "Today’s budget is used up.", until: pause.until)
-        case .failures: self.init(reason: "Requests are paused because several failed in a row.", until: pause.until)
+        case .budget: self.init(reason: localized("Today’s budget is used up."), until: pause.until)
+        case .failures:
+            self.init(reason: localized("Requests are paused because several failed in a row."), until: pause.until)
         }
     }
 }

@@ -57,15 +57,16 @@ struct ContactSheetQuery {
     private static func filters(_ tags: [Tag]) -> [LibraryModel.Filter] {
         [
             LibraryModel.Filter(
-                name: "tag", label: "Album",
-                options: [("", "All photos")] + tags.map { ($0.description, $0.description) }),
+                name: "tag", label: localized("Album"),
+                options: [("", localized("All photos"))] + tags.map { ($0.description, $0.description) }),
             LibraryModel.Filter(
-                name: "order", label: "Sort by",
-                options: [("", "Best first"), ("newest", "Newest first"), ("name", "Name")]
-                    + ContactSheetModel.rules),
+                name: "order", label: localized("Sort by"),
+                options: [
+                    ("", localized("Best first")), ("newest", localized("Newest first")), ("name", localized("Name")),
+                ] + ContactSheetModel.rules),
             LibraryModel.Filter(
-                name: "bursts", label: "Similar photos",
-                options: [("", "Stacked, best on top"), ("no", "Show all")]),
+                name: "bursts", label: localized("Similar photos"),
+                options: [("", localized("Stacked, best on top")), ("no", localized("Show all"))]),
         ]
     }
 }

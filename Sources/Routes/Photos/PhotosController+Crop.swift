@@ -29,7 +29,7 @@ extension PhotoCrop {
             guard let format = Format(rawValue: text) else {
                 throw AppError(
                     .invalid, code: "noSuchFormat",
-                    "Choose a file format for the crop: \(Format.allCases.map(\.rawValue).joined(separator: " or "))."
+                    "Choose a file format for the crop: \(Format.allCases.map(\.rawValue).joined(separator: ", "))."
                 )
             }
             self.format = format

@@ -145,14 +145,17 @@ private enum SettingsWords: String {
 
     var notice: Notice {
         switch self {
-        case .saved: Notice(.info, "Settings saved.")
-        case .entered: Notice(.info, "Key saved. Second opinions are on. Nothing is sent until someone agrees.")
+        case .saved: Notice(.info, localized("Settings saved."))
+        case .entered:
+            Notice(.info, localized("Key saved. Second opinions are on. Nothing is sent until someone agrees."))
         case .forgotten:
             Notice(
                 .warning,
-                "Settings saved. The address has a new host, so the old key was deleted. Enter a key for the new host."
-            )
-        case .off: Notice(.info, "Key deleted. Second opinions are off, and all waiting requests were cancelled.")
+                localized(
+                    "Settings saved. The address has a new host, so the old key was deleted. Enter a key for the new host."
+                ))
+        case .off:
+            Notice(.info, localized("Key deleted. Second opinions are off, and all waiting requests were cancelled."))
         }
     }
 }

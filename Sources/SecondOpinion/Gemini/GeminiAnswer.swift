@@ -48,7 +48,7 @@ struct GeminiAnswer: Decodable {
         do {
             self = try JSONDecoder().decode(Self.self, from: Data(json))
         } catch {
-            throw OpinionError.unreadable(host, "not the expected JSON")
+            throw OpinionError.unreadable(host, LocalizedText("not the expected JSON"))
         }
     }
 
@@ -64,11 +64,11 @@ struct GeminiAnswer: Decodable {
     /// - Throws: `blocked`; `unreadable`.
     func text(from host: String) throws(OpinionError) -> String {
         if let reason = promptFeedback?.blockReason { throw .blocked(Self.word(reason)) }
-        guard let candidate = candidates?.first else { throw .unreadable(host, "it contains no answer") }
+        guard let candidate = candidates?.first else { throw .unreadable(host, LocalizedText("it contains no answer")) }
         if let reason = candidate.finishReason, Self.refusals.contains(reason) { throw .blocked(Self.word(reason)) }
         let text = (candidate.content?.parts ?? []).filter { $0.thought != true }.compactMap(\.text).joined()
-        guard !text.isEmpty else { throw .unreadable(host, "it is empty") }
-        if candidate.finishReason == "MAX_TOKENS" { throw .unreadable(host, "it is incomplete") }
+        guard !text.isEmpty else { throw .unreadable(host, LocalizedText("it is empty")) }
+        if candidate.finishReason == "MAX_TOKENS" { throw .unreadable(host, LocalizedText("it is incomplete")) }
         return Self.unfenced(text)
     }
 
@@ -126,14 +126,16 @@ enum GeminiWords {
     ) throws(OpinionError) -> SwingValidation {
         let said: Validation = try decoded(text, host)
         guard let stroke = Swing.Stroke(rawValue: said.swingType.lowercased()) else {
-            throw .impossible("an unknown stroke")
+            throw .impossible(LocalizedText("an unknown stroke"))
         }
         guard pictures.indices.contains(said.startFrame), pictures.indices.contains(said.endFrame) else {
-            throw .impossible("it refers to images that were not sent")
+            throw .impossible(LocalizedText("it refers to images that were not sent"))
         }
-        guard said.startFrame <= said.endFrame else { throw .impossible("the swing ends before it starts") }
+        guard said.startFrame <= said.endFrame else {
+            throw .impossible(LocalizedText("the swing ends before it starts"))
+        }
         guard (0...1).contains(said.confidence) else {
-            throw .impossible("an invalid confidence: \(short(said.confidence))")
+            throw .impossible(LocalizedText("an invalid confidence: \(short(said.confidence))"))
         }
         return SwingValidation(
             isSwing: said.isValidSwing, stroke: stroke, start: pictures[said.startFrame].time.rounded(to: 3),
@@ -146,14 +148,14 @@ enum GeminiWords {
         guard let contact = SwingAssessment.Contact(rawValue: said.contact.lowercased()),
             let followThrough = SwingAssessment.FollowThrough(rawValue: said.followThrough.lowercased()),
             let rotation = SwingAssessment.Rotation(rawValue: said.rotation.lowercased())
-        else { throw .impossible("an unknown rating") }
+        else { throw .impossible(LocalizedText("an unknown rating")) }
         guard (0...10).contains(said.formScore) else {
-            throw .impossible("an invalid form score: \(short(said.formScore))")
+            throw .impossible(LocalizedText("an invalid form score: \(short(said.formScore))"))
         }
         var insights: [SwingAnalysisOpinion.Insight] = []
         for insight in said.insights {
             guard let aspect = JudgedAspect(rawValue: insight.type) else {
-                throw .impossible("a tip on an unknown topic")
+                throw .impossible(LocalizedText("a tip on an unknown topic"))
             }
             insights.append(
                 SwingAnalysisOpinion.Insight(type: aspect, message: insight.message, priority: insight.priority))
@@ -165,7 +167,7 @@ enum GeminiWords {
         do throws(OutOfBounds) {
             try opinion.check()
         } catch {
-            throw .impossible(error.reason)
+            throw .impossible(LocalizedText(verbatim: error.reason))
         }
         return opinion
     }
@@ -176,9 +178,11 @@ enum GeminiWords {
         do {
             return try decoder.decode(Words.self, from: Data(text.utf8))
         } catch {
-            throw OpinionError.unreadable(host, "not the expected JSON")
+            throw OpinionError.unreadable(host, LocalizedText("not the expected JSON"))
         }
     }
 
-    private static func short(_ number: Double) -> String { abs(number) < 1e6 ? "\(number.rounded(to: 2))" : "no size" }
+    private static func short(_ number: Double) -> String {
+        abs(number) < 1e6 ? "\(number.rounded(to: 2))" : "\(number)"
+    }
 }

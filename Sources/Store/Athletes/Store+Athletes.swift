@@ -136,7 +136,10 @@ enum AthleteRows {
         if let athlete = others.first(where: { $0.name == name }) { return athlete }
         guard others.count < limit else {
             throw AppError(
-                .athletesFull, "The limit of \(limit) athletes is reached. Delete some, or choose an existing one.")
+                .athletesFull,
+                LocalizedText(
+                    limit, "The limit of \(limit) athlete is reached. Delete or choose the existing one.",
+                    "The limit of \(limit) athletes is reached. Delete some, or choose an existing one."))
         }
         let new = Athlete(id: AthleteID(), name: name)
         try connection.run(

@@ -53,9 +53,14 @@ final class UploadSlots: Sendable {
     func take(for address: String?) throws -> Slot {
         let number = try state.withLock { state in
             if let address, state.sittings.values.count(where: { $0.address == address }) >= limits.uploadsPerAddress {
+                let limit = limits.uploadsPerAddress
                 throw AppError(
                     .uploadsFull,
-                    "\(limits.uploadsPerAddress) clips are already being uploaded from your address. Try again when some are finished.")
+                    LocalizedText(
+                        limit,
+                        "\(limit) clip is already being uploaded from your address. Try again when it is finished.",
+                        "\(limit) clips are already being uploaded from your address. Try again when some are finished."
+                    ))
             }
             if state.sittings.count >= limits.uploads { try makeWay(&state) }
             state.lastNumber += 1

@@ -139,7 +139,11 @@ enum ClipRows {
     static func requireRoom(_ connection: Connection, limit: Int) throws {
         let count = try connection.rows("SELECT count(*) FROM clip") { row in try row.count(0) }
         guard count[0] < limit else {
-            throw AppError(.clipsFull, "The limit of \(limit) clips is reached. Delete some, then try again.")
+            throw AppError(
+                .clipsFull,
+                LocalizedText(
+                    limit, "The limit of \(limit) clip is reached. Delete it, then try again.",
+                    "The limit of \(limit) clips is reached. Delete some, then try again."))
         }
     }
 

@@ -27,7 +27,10 @@ extension Store {
             let others = try GamePlayerRows.select(connection, "WHERE scope = ?", .scope(scope))
             guard others.count < limit else {
                 throw AppError(
-                    .playersFull, "There are already \(limit) players. Ask a grown-up to delete some.")
+                    .playersFull,
+                    LocalizedText(
+                        limit, "There is already \(limit) player. Ask a grown-up to delete some.",
+                        "There are already \(limit) players. Ask a grown-up to delete some."))
             }
             if let name, others.contains(where: { $0.name == name && $0.look == look }) {
                 throw AppError(

@@ -114,7 +114,11 @@ enum JobRows {
 
     static func requireRoom(_ connection: Connection, limit: Int) throws {
         guard try queuedCount(connection) < limit else {
-            throw AppError(.queueFull, "\(limit) clips are already waiting. Try again when some are finished.")
+            throw AppError(
+                .queueFull,
+                LocalizedText(
+                    limit, "\(limit) clip is already waiting. Try again when it is finished.",
+                    "\(limit) clips are already waiting. Try again when some are finished."))
         }
     }
 

@@ -40,8 +40,9 @@ enum MessageRows {
         guard hasRoom == 1 else {
             throw AppError(
                 .messagesFull,
-                "The limit of \(limit) messages is reached. Delete some of yours, or wait until others expire."
-            )
+                LocalizedText(
+                    limit, "The limit of \(limit) message is reached. Delete it, or wait until it expires.",
+                    "The limit of \(limit) messages is reached. Delete some of yours, or wait until others expire."))
         }
     }
 

@@ -33,7 +33,8 @@ struct CameraState {
             name: "unasked", tone: .calm, icon: .camera, title: localized("Start the camera"),
             text: [
                 localized(
-                    "Motionbook analyses the video while you move. Your browser will ask you to allow the camera."),
+                    "Motionbook analyses the video while you move. Your browser will ask for permission to use the camera."
+                ),
                 localized("The video goes only to this Motionbook server. Nothing is saved unless you record."),
             ], retry: localized("Start"))
     }

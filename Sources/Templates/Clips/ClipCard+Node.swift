@@ -63,8 +63,8 @@ extension ClipState {
         switch ahead {
         case nil: localized("Waiting in the queue.")
         case 0: localized("Starting soon.")
-        case 1: localized("1 clip is ahead in the queue.")
-        case .some(let count): Wording.count(count, "clip") + " are ahead in the queue."
+        case .some(let count):
+            localized(count, "\(count) clip is ahead in the queue.", "\(count) clips are ahead in the queue.")
         }
     }
 }

@@ -39,7 +39,9 @@ package enum DashboardPage {
                             H.a(.href(Addresses.library())) {
                                 model.totalClips == 1
                                     ? localized("Search the library")
-                                    : "Search all " + Wording.count(model.totalClips, "clip")
+                                    : localized(
+                                        model.totalClips, "Search all \(model.totalClips) clip",
+                                        "Search all \(model.totalClips) clips")
                             }
                         }
                     }

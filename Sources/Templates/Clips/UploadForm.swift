@@ -9,6 +9,14 @@ struct UploadForm {
     private let accepted =
         "video/*,image/gif,image/jpeg,image/png,image/webp,image/tiff,image/heic,image/heif,image/avif,.heic,.heif,.avif,.tif,.tiff,.mov,.mkv,.avi,.mts,.m2ts,.ogv,.m4v,.zip"
 
+    /// What becomes of a file.
+    private var promise: String {
+        guard let host = model.site.opinionHost else {
+            return localized("It stays on this machine unless you turn on a second opinion.")
+        }
+        return localized("It stays on this machine, except what you send to \(host) for a second opinion.")
+    }
+
     /// The form.
     var node: Node {
         H.form(
@@ -30,11 +38,9 @@ struct UploadForm {
                     H.span(.class("drop-or needs-script")) { localized("or drop them here") }
                 }
                 H.p(.class("drop-hint"), .id("upload-hint")) {
-                    "Video, GIF, photo, or a ZIP from another Motionbook server, up to "
-                        + Wording.limit(model.maximumUploadBytes) + ". "
-                        + model.site.privacy(
-                            model.site.opinionHost == nil
-                                ? localized("It never leaves this machine") : localized("It stays on this machine"))
+                    localized(
+                        "Video, GIF, photo, or a ZIP from another Motionbook server, up to \(Wording.limit(model.maximumUploadBytes))."
+                    ) + " " + promise
                 }
                 H.div(.class("drop-ways needs-script")) {
                     H.button(.class("button"), .id("choose-folder"), .type("button")) {

@@ -18,10 +18,7 @@ struct DeleteControl {
         }
         H.dialog(.class("dialog"), .id("delete-dialog"), .aria("labelledby", "delete-title")) {
             H.h2(.id("delete-title")) { thing.question }
-            H.p {
-                H.bdi { name }
-                thing.consequence
-            }
+            H.p { thing.consequence(of: name) }
             H.div(.class("dialog-actions")) {
                 H.button(.class("button"), .type("button"), .data("closes", "delete-dialog")) { localized("Cancel") }
                 H.form(.method("post"), .action(thing.path)) {

@@ -6,10 +6,7 @@ package enum DeletePage {
         Layout(site: model.site, title: model.thing.question, section: model.thing.section).document {
             H.div(.class("centered")) {
                 H.h1 { model.thing.question }
-                H.p(.class("lead")) {
-                    H.bdi { model.name }
-                    model.thing.consequence
-                }
+                H.p(.class("lead")) { model.thing.consequence(of: model.name) }
                 H.div(.class("actions")) {
                     H.a(.class("button"), .href(model.thing.back)) { localized("Cancel") }
                     PageParts.postButton(
@@ -44,16 +41,21 @@ extension DeleteModel.Thing {
         }
     }
 
-    /// What it means, after the name.
-    var consequence: String {
-        switch self {
-        case .clip: localized(" and its landmarks, report, images and notes will be deleted permanently.")
-        case .athlete: localized(" will be deleted permanently. Their clips stay, without an athlete.")
-        case .message: localized(" will be deleted permanently. Nobody can open its GIF any more.")
-        case .player: localized(" and all their stars, scores and answers will be deleted permanently.")
-        case .statistics: localized(" will be deleted permanently. Players, their stars and scores stay.")
+    /// What it means.
+    func consequence(of name: String) -> Node {
+        let named = H.bdi { name }
+        return switch self {
+        case .clip:
+            .sentence("{a} and its landmarks, report, images and notes will be deleted permanently.", named)
+        case .athlete: .sentence("{a} will be deleted permanently. Their clips stay, without an athlete.", named)
+        case .message: .sentence("{a} will be deleted permanently. Nobody can open its GIF any more.", named)
+        case .player: .sentence("{a} and all their stars, scores and answers will be deleted permanently.", named)
+        case .statistics:
+            .sentence("{a} will be deleted permanently. Players, their stars and scores stay.", named)
         case .opinions:
-            localized(" will be deleted permanently from all reports. The reports and the list of what was sent stay.")
+            .sentence(
+                "{a} will be deleted permanently from all reports. The reports and the list of what was sent stay.",
+                named)
         }
     }
 

@@ -146,9 +146,7 @@ struct Layout {
         H.footer(.class("site-footer")) {
             H.div(.class("site-footer-inner")) {
                 // Who was not let in is not told where things go.
-                H.p {
-                    isBare && site.opinionHost != nil ? "" : site.privacy(localized("Everything stays on this machine"))
-                }
+                H.p { isBare && site.opinionHost != nil ? "" : site.promise }
                 H.p(.class("site-footer-facts")) {
                     if !isBare { H.a(.href(Addresses.settings())) { localized("Settings") } }
                     H.span { site.name + " " + site.version }
@@ -161,10 +159,12 @@ struct Layout {
 
 extension Site {
     /// The program's name.
-    var name: String { localized("Motionbook") }
+    var name: String { "Motionbook" }
 
-    /// A promise that something stays here, with what it leaves out.
-    func privacy(_ promise: String) -> String {
-        opinionHost.map { promise + ", except what you send to \($0) for a second opinion." } ?? promise + "."
+    /// What stays here, with what is left out of that.
+    fileprivate var promise: String {
+        guard let opinionHost else { return localized("Everything stays on this machine.") }
+        return localized(
+            "Everything stays on this machine, except what you send to \(opinionHost) for a second opinion.")
     }
 }

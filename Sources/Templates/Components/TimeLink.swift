@@ -1,3 +1,5 @@
+import Domain
+
 /// A moment of the clip. Scripts show that frame in the page's player; without them the browser opens the clip there.
 struct TimeLink {
     /// Address of what the browser plays.
@@ -5,7 +7,7 @@ struct TimeLink {
 
     /// A link with the time as its words.
     func link(_ time: Double) -> Node {
-        link(time, style: "time-link", label: "Go to " + Wording.clock(time)) { Wording.clock(time) }
+        link(time, style: "time-link", label: localized("Go to \(Wording.clock(time))")) { Wording.clock(time) }
     }
 
     /// A link with any content.

@@ -33,7 +33,7 @@ package enum ParentGatePage {
 
     @NodeBuilder private static func form(_ model: ParentGateModel, _ task: (first: Int, second: Int)) -> Node {
         H.p(.class("lead"), .id("gate-hint")) {
-            localized("Solve this multiplication to see settings and players’ progress.")
+            localized("To see settings and players’ progress, answer this multiplication question.")
         }
         if let complaint = model.complaint { PageParts.notice(Notice(.error, complaint)) }
         H.form(.class("gate-form"), .method("post"), .action(Addresses.grownUps())) {

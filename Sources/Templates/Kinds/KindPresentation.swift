@@ -18,6 +18,8 @@ protocol KindPresentation: Sendable {
     /// What the colours of the drawing over the picture mean.
     var legend: Node { get }
 
+    /// In which share of the frames what it looks for was seen.
+    func coverage(_ share: Double) -> String
     /// What was found, in a few words for a list.
     func summary(of digest: ReportDigest) -> String
     /// What was found, line by line for a terminal: the first one says how much.

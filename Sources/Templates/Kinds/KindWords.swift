@@ -1,27 +1,31 @@
+import Domain
+
 /// What pages call a kind of analysis and what it shows.
 struct KindWords {
     /// As a choice: its title.
     var title: String
     /// As a choice: what it is, a sentence.
     var offer: String
-    /// What it looks for, after "look for".
-    var lookedFor: String
+    /// Says what a clip was looked at for, and asks whether that was wrong.
+    var analysed: String
+    /// On the button that looks at a clip for this.
+    var analyse: String
     /// The name of its reports.
     var reportTitle: String
-    /// What is seen in a share of the frames.
-    var subject: String
     /// What is drawn over the picture, on its button.
     var overlay: String
-    /// The same in a sentence, after "show".
-    var overlaid: String
-    /// What is drawn into GIFs, after "with".
-    var drawn: String
-    /// What stands beside the pictures of a video.
-    var beside: String
-    /// One of what is found.
-    var event = "event"
-    /// What the keys 1 … 9 lead to, before the number.
-    var moment = "event"
+    /// What that button does, with its key.
+    var showOverlay: String
+    /// The same, where the keys are listed.
+    var switchOverlay: String
+    /// Has it drawn into a GIF.
+    var includeDrawing: String
+    /// Saves the video into which it is drawn, and makes it.
+    var downloadVideo: String, createVideo: String
+    /// What that video shows, and what the one with something beside the clip, after "MP4: ".
+    var overVideo: String, besideVideo: String
+    /// What the keys 1 … 9 do, and P.
+    var goTo = localized("Go to event 1–9"), play = localized("Play the selected event")
     /// Said to whoever stands in front of a camera.
     var invitation: String
     /// Said where a camera's picture does not show it.

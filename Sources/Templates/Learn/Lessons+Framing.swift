@@ -12,7 +12,7 @@ extension Lessons {
                     "With too much space, the person seems to sink out of the frame. With none, the frame presses down on the head."
                 ),
                 LocalizedText(
-                    "A tenth to a third of the frame height is right for a person. In a close-up the frame may cut off some hair, but never the chin."
+                    "Above a person’s head, leave some space, but no more than a third of the frame height. In a close-up the frame may cut off some hair, but never the chin."
                 ),
             ],
             breaking: LocalizedText("When the space above tells a story: a tall tree, a wide sky, someone alone."),
@@ -76,7 +76,7 @@ extension Lessons {
             rule: RuleName(rawValue: "balance"), gist: LocalizedText("Balance what draws the eye on both sides."),
             why: [
                 LocalizedText(
-                    "Bright, sharp, large and colourful things have visual weight, and faces have most. The farther from the centre, the heavier, as on a seesaw."
+                    "Bright, sharp, large and colourful things have visual weight, and faces have most. The farther something is from the centre, the heavier it is, as on a seesaw."
                 ),
                 LocalizedText("Something small near one edge can balance something large near the centre."),
             ],

@@ -14,7 +14,7 @@ extension Lessons {
                 ),
                 LocalizedText("Against a bright sky, move closer, turn around, or add light to the face."),
             ],
-            breaking: LocalizedText("A silhouette needs a black subject. Fog and snow are bright everywhere."),
+            breaking: LocalizedText("When you want a silhouette, or when fog or snow makes the whole photo bright."),
             good: (
                 LessonScene(figures: [Figure(x: 80, y: 56)], spots: [(190, 36, 10)]),
                 LocalizedText("Person, ground and sky all show detail.")
@@ -25,7 +25,7 @@ extension Lessons {
             ),
             mended: (
                 LessonScene(figures: [Figure(x: 80, y: 56)], spots: [(190, 36, 10)], light: .bright),
-                LocalizedText("More light, but not this much: the sky is blown out. Stop in between.")
+                LocalizedText("Add light, but stop before the sky is blown out. Here there is too much light.")
             )),
         Lesson(
             rule: RuleName(rawValue: "sharpness"),

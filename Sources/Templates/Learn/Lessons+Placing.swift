@@ -41,7 +41,7 @@ extension Lessons {
                 LocalizedText(
                     "The centre is strong and calm. It works when the rest of the photo supports it: a door, a road, a reflection, a face looking straight at you."
                 ),
-                LocalizedText("Almost centred looks like a mistake. Centre it exactly, or move it clearly off-centre."),
+                LocalizedText("An almost centred subject looks like a mistake. Centre it exactly, or place it clearly away from the centre."),
             ],
             breaking: LocalizedText("When the subject moves or looks to one side: it then needs space in front."),
             good: (
@@ -90,14 +90,14 @@ extension Lessons {
                 LessonScene(
                     figures: [Figure(x: 30, y: 84, size: 9)], spots: [(200, 40, 10)], guide: "golden",
                     arrow: ((44, 80), (86, 64))),
-                LocalizedText("Turn the camera left until the head is where the lines cross.")
+                LocalizedText("Turn the camera left and slightly down until the head is where the lines cross.")
             )),
         Lesson(
             rule: RuleName(rawValue: "horizon"), gist: LocalizedText("Keep the horizon level and off-centre."),
             why: [
                 LocalizedText("People notice a tilted sea at once. At sea one degree shows, on land two or three."),
                 LocalizedText(
-                    "A horizon on the upper line emphasises the ground, on the lower line the sky, and in the middle neither."
+                    "A horizon on the upper line emphasises the ground. On the lower line it emphasises the sky, and in the middle neither."
                 ),
             ],
             breaking:

@@ -35,7 +35,10 @@ package enum LibraryPage {
     }
 
     private static func count(_ model: LibraryModel) -> String {
-        model.clips.isEmpty ? "" : Wording.count(model.total, "clip") + (model.isNarrowed ? " found" : "")
+        if model.clips.isEmpty { return "" }
+        return model.isNarrowed
+            ? localized(model.total, "\(model.total) clip found", "\(model.total) clips found")
+            : localized(model.total, "\(model.total) clip", "\(model.total) clips")
     }
 
     private static func searchForm(_ model: LibraryModel) -> Node {
@@ -78,16 +81,13 @@ package enum LibraryPage {
             ]))
     }
 
-    /// Some browsers show today in a field that has no day.
+    /// Some browsers show today in a field that has no day: it is muted there.
     private static func day(_ name: String, _ label: String, _ model: LibraryModel) -> Node {
         let asked = model.asked[name] ?? ""
         return H.label(
             .class("library-filter"), .for("filter-" + name), .data("set", asked.isEmpty ? "false" : "true")
         ) {
-            H.span {
-                label
-                H.span(.class("library-any")) { localized(" any day") }
-            }
+            H.span { label }
             H.input(.class("select"), .type("date"), .id("filter-" + name), .name(name), .value(asked))
         }
     }
@@ -114,12 +114,14 @@ package enum LibraryPage {
                 H.p { localized("Enter letters, digits or emoji. Search ignores punctuation such as ? and -.") }
             } else if model.isNarrowed {
                 H.h2 { localized("No clips found") }
-                H.p { localized("No clip matches all of these. Remove a word or a filter.") }
+                H.p {
+                    localized("No clip matches all your search words and filters. Remove a word or a filter.")
+                }
             } else if model.isTrash {
                 H.h2 { localized("The trash is empty") }
                 H.p {
                     localized(
-                        "Clips that you move to the trash stay here for 30 days. Until then you can restore them.")
+                        "Clips that you move to the trash stay here for 30 days. During that time you can restore them.")
                 }
             } else {
                 H.h2 { localized("No clips yet") }
@@ -167,7 +169,7 @@ extension LibraryModel.Entry {
         H.li(.class("library-row"), .id("clip-\(card.id)")) {
             H.label(.class("library-pick"), .for("pick-\(card.id)")) {
                 H.input(.type("checkbox"), .id("pick-\(card.id)"), .name("clip"), .value(card.id.description))
-                H.span(.class("visually-hidden")) { "Select " + card.name }
+                H.span(.class("visually-hidden")) { localized("Select \(card.name)") }
             }
             H.div(.class("library-poster")) {
                 if let path = card.thumbnailPath {
@@ -193,7 +195,11 @@ extension LibraryModel.Entry {
     }
 
     @NodeBuilder private var marks: Node {
-        if let daysLeft { H.span(.class("chip")) { "Will be deleted in " + Wording.count(daysLeft, "day") } }
+        if let daysLeft {
+            H.span(.class("chip")) {
+                localized(daysLeft, "Will be deleted in \(daysLeft) day", "Will be deleted in \(daysLeft) days")
+            }
+        }
         if let athlete {
             H.a(.class("chip"), .href(athlete.path)) { H.bdi { athlete.name } }
         }
@@ -202,7 +208,8 @@ extension LibraryModel.Entry {
         }
         if let copies {
             H.a(.class("chip"), .href(copies.path)) {
-                copies.count == 1 ? localized("Duplicate") : localized("\(copies.count + 1) copies")
+                let all = copies.count + 1
+                copies.count == 1 ? localized("Duplicate") : localized(all, "\(all) copy", "\(all) copies")
             }
         }
     }

@@ -41,7 +41,7 @@ struct FaceCamera {
             case "unasked":
                 state.title = localized("Make your faces")
                 state.text = [
-                    localized("Your browser will ask you to allow the camera."),
+                    localized("Your browser will ask for permission to use the camera."),
                     localized("The video goes only to this Motionbook server. Nothing is saved."),
                 ]
                 state.retry = localized("Start camera")

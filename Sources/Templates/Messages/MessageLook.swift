@@ -26,7 +26,7 @@ struct MessageLook {
             H.h2(.id("time-title")) { localized("How long it can be opened") }
             H.div(.class("look-lines")) {
                 H.div(.class("look-line")) {
-                    H.label(.for("expiry")) { localized("Can be opened for") }
+                    H.label(.for("expiry")) { localized("Can be opened") }
                     H.select(.class("select"), .id("expiry"), .name("expiry")) {
                         for expiry in WriteMessageModel.Expiry.allCases {
                             if expiry == model.expiry {

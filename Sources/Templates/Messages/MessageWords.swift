@@ -11,13 +11,13 @@ enum MessageWords {
     /// An id as it is read: letters of one width.
     static func id(_ id: MessageID) -> Node { H.code(.class("message-id")) { id.description } }
 
-    /// How long a message can be opened, in words.
+    /// How long a message can be opened, in words that follow `Can be opened`.
     static func label(of expiry: WriteMessageModel.Expiry) -> String {
         switch expiry {
-        case .hour: localized("1 hour")
-        case .day: localized("1 day")
-        case .week: localized("1 week")
-        case .never: localized("No expiry")
+        case .hour: localized("for 1 hour")
+        case .day: localized("for 1 day")
+        case .week: localized("for 1 week")
+        case .never: localized("at any time")
         }
     }
 

@@ -13,17 +13,17 @@ package enum UnlockPage {
         case .expired(let date):
             closed(
                 model, localized("This message has expired"),
-                date.map { .sentence("It expired, {a}. Nobody can open it any more.", PageParts.moment($0)) }
-                    ?? .sentence("It expired. Nobody can open it any more."))
+                date.map { Node.sentence("It expired, {a}. Nobody can open it any more.", PageParts.moment($0)) }
+                    ?? Node.sentence("It expired. Nobody can open it any more."))
         case .read(let date):
             closed(
                 model, localized("Already read"),
                 date.map {
-                    .sentence(
+                    Node.sentence(
                         "This message could be read only once. It was opened, {a}. It has been deleted permanently.",
                         PageParts.moment($0))
                 }
-                    ?? .sentence(
+                    ?? Node.sentence(
                         "This message could be read only once. It was opened. It has been deleted permanently."))
         case .otherKey:
             closed(

@@ -25,24 +25,43 @@ package struct FallenConsent: Sendable, Equatable {
         self.changes = changes
     }
 
-    /// What has changed, the end of a sentence.
-    var words: String {
-        guard let last = changes.last?.words else {
-            return localized("your earlier choice did not record which host and which images")
+    /// The sentence that asks anew; the athlete stands at `{a}`.
+    fileprivate var question: LocalizedText {
+        let changed = changes.map(\.words)
+        guard !changed.isEmpty else {
+            return LocalizedText(
+                "You chose to always send swings of {a}, but your earlier choice did not record which host and which images. Please choose again."
+            )
         }
-        if changes.count == 1 { return last + " has changed" }
-        return changes.dropLast().map(\.words).joined(separator: ", ") + " and " + last + " have changed"
+        return LocalizedText(
+            changed.count,
+            "You chose to always send swings of {a}, but \(list: changed) has changed. Please choose again.",
+            "You chose to always send swings of {a}, but \(list: changed) have changed. Please choose again.")
+    }
+
+    /// What the settings say of the athlete, who stands at `{a}`.
+    var setting: LocalizedText {
+        let changed = changes.map(\.words)
+        guard !changed.isEmpty else {
+            return LocalizedText(
+                "{a}: asked each time again, because your earlier choice did not record which host and which images")
+        }
+        return LocalizedText(
+            changed.count,
+            "{a}: asked each time again, because \(list: changed) has changed",
+            "{a}: asked each time again, because \(list: changed) have changed")
     }
 }
 
 extension FallenConsent.Change {
-    fileprivate var words: String {
+    fileprivate var words: LocalizedText {
         switch self {
-        case .host(let old, let new): localized("the host (was \(old), now \(new ?? "none"))")
-        case .model(let old, let new): localized("the model (was \(old), now \(new))")
-        case .faces(let areBlurred):
-            "face blurring (" + (areBlurred ? localized("was off, now on)") : localized("was on, now off)"))
-        case .contents: localized("what is sent about a swing")
+        case .host(let old, let new?): LocalizedText("the host (was \(old), now \(new))")
+        case .host(let old, nil): LocalizedText("the host (was \(old), now none)")
+        case .model(let old, let new): LocalizedText("the model (was \(old), now \(new))")
+        case .faces(areBlurred: true): LocalizedText("face blurring (was off, now on)")
+        case .faces(areBlurred: false): LocalizedText("face blurring (was on, now off)")
+        case .contents: LocalizedText("what is sent about a swing")
         }
     }
 }
@@ -54,11 +73,7 @@ struct FallenConsentNotice {
     var node: Node {
         H.div(.class("notice"), .data("tone", Notice.Tone.warning.rawValue), .role("status")) {
             Icon.warning.node
-            H.p {
-                localized("You chose to always send swings of ")
-                H.bdi { fallen.athlete }
-                ", but " + fallen.words + ". Please choose again."
-            }
+            H.p { Node.sentence(fallen.question, H.bdi { fallen.athlete }) }
         }
     }
 }

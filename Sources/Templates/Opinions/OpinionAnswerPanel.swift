@@ -47,7 +47,9 @@ struct OpinionAnswerPanel {
                                 row.there
                                 if let differs = row.differs {
                                     " "
-                                    H.span(.class("opinion-compared")) { differs ? "differs" : "agrees" }
+                                    H.span(.class("opinion-compared")) {
+                                        differs ? localized("differs") : localized("agrees")
+                                    }
                                 }
                             }
                         }
@@ -63,15 +65,14 @@ struct OpinionAnswerPanel {
                 H.h4 { localized("Tips from Motionbook") }
                 let own = (entry.swing.assessment?.insights ?? []).sorted { $0.priority < $1.priority }
                 if own.isEmpty { H.p(.class("muted")) { localized("None.") } }
-                H.ol { for insight in own { H.li { insight.message } } }
+                H.ol { for insight in own { H.li { insight.localizedMessage } } }
             }
             H.div {
                 H.h4 { H.bdi { localized("Tips from \(source(said))") } }
                 H.ol {
                     for insight in analysis.insights.sorted(by: { $0.priority < $1.priority }) {
                         H.li {
-                            H.strong { insight.type.title + ": " }
-                            H.bdi { insight.message }
+                            Node.sentence("{a}: {b}", H.strong { insight.type.title }, H.bdi { insight.message })
                         }
                     }
                 }

@@ -48,9 +48,11 @@ struct OpinionComparison {
     /// How many lines differ.
     var differences: Int { rows.count { $0.differs == true } }
 
-    private static let notJudged = localized("not assessed")
+    private static var notJudged: String { localized("not assessed") }
 
-    private static func score(_ points: Double) -> String { Numerals.trimmed(points) + " out of 10" }
+    private static func score(_ points: Double) -> String {
+        localized("\(Numerals.trimmed(points)) out of 10")
+    }
 
     private static func stroke(_ swing: Swing, _ validation: SwingValidation) -> Row {
         guard validation.isSwing else {
@@ -64,7 +66,14 @@ struct OpinionComparison {
     }
 
     private static func name(_ stroke: Swing.Stroke) -> String {
-        stroke == .unknown ? localized("swing, stroke unknown") : Swing.Shot(stroke).shortTitle.lowercased()
+        switch stroke {
+        case .forehand: localized("forehand")
+        case .backhand: localized("backhand")
+        case .serve: localized("serve")
+        case .overhead: localized("overhead")
+        case .volley: localized("volley")
+        case .unknown: localized("swing, stroke unknown")
+        }
     }
 
     /// Only what was shown of the swing is compared.
@@ -93,17 +102,29 @@ struct OpinionComparison {
 extension SwingAssessment.Contact {
     fileprivate var words: String {
         switch self {
-        case .early: "early"
-        case .late: "late"
+        case .early: localized("early")
+        case .late: localized("late")
         case .perfect: localized("on time")
         }
     }
 }
 
 extension SwingAssessment.FollowThrough {
-    fileprivate var words: String { rawValue }
+    fileprivate var words: String {
+        switch self {
+        case .low: localized("low")
+        case .good: localized("good")
+        case .excellent: localized("excellent")
+        }
+    }
 }
 
 extension SwingAssessment.Rotation {
-    fileprivate var words: String { self == .insufficient ? localized("too little") : rawValue }
+    fileprivate var words: String {
+        switch self {
+        case .insufficient: localized("too little")
+        case .good: localized("good")
+        case .excellent: localized("excellent")
+        }
+    }
 }

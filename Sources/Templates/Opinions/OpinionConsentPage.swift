@@ -11,9 +11,9 @@ package enum OpinionConsentPage {
             H.div(.class("consent"), .id("opinion-consent")) {
                 H.h1(.id("consent-title"), .tabindex(-1)) { localized("Review before sending") }
                 H.p {
-                    localized("Swings from ")
-                    H.a(.href(Addresses.clip(model.id))) { H.bdi { model.clip } }
-                    localized(". Nothing has been sent yet.")
+                    Node.sentence(
+                        "Swings from {a}. Nothing has been sent yet.",
+                        H.a(.href(Addresses.clip(model.id))) { H.bdi { model.clip } })
                 }
                 if let fallen = model.fallen { FallenConsentNotice(fallen: fallen).node }
                 facts(model)
@@ -33,20 +33,25 @@ package enum OpinionConsentPage {
 
     private static func facts(_ model: OpinionConsentModel) -> Node {
         let left = max(0, model.budget - model.spent)
+        let size = Wording.bytes(Int64(model.bytes))
+        let swings = model.entries.count
+        let cost = localized(
+            "up to about \(Wording.dollars(model.cost)) at the prices in the settings. Spent today: \(Wording.dollars(model.spent)) of \(Wording.dollars(model.budget))."
+        )
         return H.dl(.class("definitions consent-facts")) {
-            fact(localized("Sent to"), model.host + (model.isThisMachine ? localized(", which is this machine") : ""))
+            fact(
+                localized("Sent to"),
+                model.isThisMachine ? localized("\(model.host), which is this machine") : model.host)
             fact(localized("Model"), model.model)
             fact(
                 localized("Faces"),
                 model.blursFaces ? localized("blurred in all images") : localized("visible in the images, not blurred"))
             fact(
                 localized("Size"),
-                localized(
-                    "up to \(Wording.bytes(Int64(model.bytes))) for \(Wording.count(model.entries.count, "swing"))"))
+                localized(swings, "up to \(size) for \(swings) swing", "up to \(size) for \(swings) swings"))
             fact(
                 localized("Cost"),
-                "up to about \(Wording.dollars(model.cost)) at the prices in the settings. Spent today: \(Wording.dollars(model.spent)) of \(Wording.dollars(model.budget))."
-                    + (model.cost > left ? localized(" Requests over the budget wait until tomorrow.") : ""))
+                model.cost > left ? localized("\(cost) Requests over the budget wait until tomorrow.") : cost)
             fact(
                 localized("Not sent"),
                 localized("the clip itself, its sound, name and date, who is in it, and your notes"))
@@ -70,7 +75,9 @@ package enum OpinionConsentPage {
             }
             if model.more > 0 {
                 H.p(.class("muted")) {
-                    localized("You can send \(Wording.count(model.more, "more swing")) afterwards.")
+                    localized(
+                        model.more, "You can send \(model.more) more swing afterwards.",
+                        "You can send \(model.more) more swings afterwards.")
                 }
             }
             if let athlete = model.athlete {
@@ -83,36 +90,36 @@ package enum OpinionConsentPage {
                     .class("button button-primary"), .type("submit"), .name("does"), .value("send"), .id("consent-send")
                 ) {
                     H.span {
-                        localized("Send ")
-                        H.span(.id("consent-count")) { Wording.count(model.entries.count, "swing") }
-                        localized(" to \(model.host)")
+                        let count = model.entries.count
+                        Node.sentence(
+                            "Send {a} to \(model.host)",
+                            H.span(.id("consent-count")) { localized(count, "\(count) swing", "\(count) swings") })
                     }
                 }
                 H.button(.class("button"), .type("submit"), .name("does"), .value("later")) { localized("Not now") }
             }
             H.p(.class("muted")) {
-                localized("Everything that was sent is listed in ")
-                H.a(.href(Addresses.sent())) { localized("the settings") }
-                "."
+                Node.sentence(
+                    "Everything that was sent is listed in {a}.",
+                    H.a(.href(Addresses.sent())) { localized("the settings") })
             }
         }
     }
 
     private static func choice(_ athlete: String) -> Node {
-        H.fieldset(.class("consent-choice")) {
+        let name = H.bdi { athlete }
+        let choices: [(String, Node)] = [
+            ("ask", .text(localized("Ask each time"))), ("always", .sentence("Always send swings of {a}", name)),
+            ("never", .sentence("Never send swings of {a}", name)),
+        ]
+        return H.fieldset(.class("consent-choice")) {
             H.legend { localized("From now on") }
-            for (value, words) in [
-                ("ask", localized("Ask each time")), ("always", localized("Always send swings of ")),
-                ("never", localized("Never send swings of ")),
-            ] {
+            for (value, words) in choices {
                 H.label(.for("consent-" + value)) {
                     H.input(
                         [.type("radio"), .id("consent-" + value), .name("consent"), .value(value)]
                             + (value == "ask" ? [.checked] : []))
-                    H.span {
-                        words
-                        if value != "ask" { H.bdi { athlete } }
-                    }
+                    H.span { words }
                 }
             }
         }

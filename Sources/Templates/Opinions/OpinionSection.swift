@@ -28,7 +28,7 @@ struct OpinionSection {
     private var status: String {
         let waiting = model.entries.count { $0.state.isOpen }
         if model.offer.isLive { return localized("Preparing the images.") }
-        if waiting > 0 { return Wording.count(waiting, "swing") + " waiting." }
+        if waiting > 0 { return localized(waiting, "\(waiting) swing waiting.", "\(waiting) swings waiting.") }
         return model.entries.isEmpty ? "" : localized("Nothing is waiting.")
     }
 
@@ -38,21 +38,21 @@ struct OpinionSection {
         switch model.offer {
         case .off:
             H.p(.class("muted")) {
-                localized("Second opinions are off. Earlier answers are kept. ")
-                H.a(.href(Addresses.settings())) { localized("Settings") }
+                Node.sentence(
+                    "Second opinions are off. Earlier answers are kept. {a}",
+                    H.a(.href(Addresses.settings())) { localized("Settings") })
             }
         case .never(let athlete):
             H.p {
-                localized("Swings of ")
-                H.bdi { athlete }
-                localized(" are never sent. You can change this in ")
-                H.a(.href(Addresses.settings())) { localized("the settings") }
-                "."
+                Node.sentence(
+                    "Swings of {a} are never sent. You can change this in {b}.", H.bdi { athlete },
+                    H.a(.href(Addresses.settings())) { localized("the settings") })
             }
         case .pictures:
             H.p {
-                sentence
-                    + " Motionbook first prepares the images on this machine. You review them before anything is sent."
+                localized(
+                    "\(sentence) Motionbook first prepares the images on this machine. You review them before anything is sent."
+                )
             }
             prepare(localized("Ask for a second opinion…"))
         case .failed(let message):
@@ -64,7 +64,7 @@ struct OpinionSection {
             progress(share: made.share, localized("You review everything before it is sent."))
         case .look:
             if model.unasked > 0 {
-                H.p { sentence + " Nothing is sent until you have reviewed it." }
+                H.p { localized("\(sentence) Nothing is sent until you have reviewed it.") }
                 H.div(.class("actions")) {
                     H.a(
                         .class("button"), .id("opinion-ask"), .href(Addresses.opinion(model.clip)),
@@ -78,12 +78,15 @@ struct OpinionSection {
         case .direct(let athlete):
             if model.unasked > 0 {
                 H.p {
-                    sentence + " You chose to always send swings of "
-                    H.bdi { athlete }
-                    localized(" without asking. ")
-                    H.a(.href(Addresses.settings())) { localized("Change this") }
+                    Node.sentence(
+                        "\(sentence) You chose to always send swings of {a} without asking. {b}", H.bdi { athlete },
+                        H.a(.href(Addresses.settings())) { localized("Change this") })
                 }
-                prepare(localized("Send \(Wording.count(model.unasked, "swing")) to \(model.host ?? "")"))
+                let host = model.host ?? ""
+                prepare(
+                    localized(
+                        model.unasked, "Send \(model.unasked) swing to \(host)",
+                        "Send \(model.unasked) swings to \(host)"))
             }
         case .nothing: Node.nothing
         }
@@ -114,15 +117,13 @@ struct OpinionSection {
         if open > 0 {
             H.div(.class("opinions-open")) {
                 H.p {
-                    Wording.count(open, "swing")
-                        + (open == 1
-                            ? localized(" is waiting for an answer.") : localized(" are waiting for an answer."))
+                    localized(
+                        open, "\(open) swing is waiting for an answer.", "\(open) swings are waiting for an answer.")
                 }
                 if let pause = model.pause {
                     H.p {
-                        pause.reason + " Requests continue automatically on "
-                        PageParts.moment(pause.until)
-                        "."
+                        Node.sentence(
+                            "\(pause.reason) Requests continue automatically on {a}.", PageParts.moment(pause.until))
                     }
                 }
                 PageParts.postButton(
@@ -155,13 +156,13 @@ struct OpinionSection {
             case .preparing: localized("preparing images")
             case .waiting: localized("waiting to be sent")
             case .sending: localized("waiting for an answer")
-            case .stopped: "stopped"
-            case .failed: "failed"
+            case .stopped: localized("stopped")
+            case .failed: localized("failed")
             case .done:
                 switch comparison?.differences {
-                case 0: "agrees"
-                case let count?: "differs in " + Wording.count(count, "point")
-                case nil: "answered"
+                case 0: localized("agrees")
+                case let count?: localized(count, "differs in \(count) point", "differs in \(count) points")
+                case nil: localized("answered")
                 }
             }
         H.span(.class("opinion-state"), .data("state", entry.state.isOpen ? "open" : "ended")) { words }

@@ -28,12 +28,13 @@ package enum SentPage {
         }
     }
 
-    private static let headings = [
-        localized("When"), localized("Clip"), localized("Swing"), localized("Question"), localized("Sent to"),
-        localized("Model"), localized("Images"), localized("Size"), localized("Outcome"), localized("Tokens"),
-        localized("Cost"),
-        localized("Answer"),
-    ]
+    private static var headings: [String] {
+        [
+            localized("When"), localized("Clip"), localized("Swing"), localized("Question"), localized("Sent to"),
+            localized("Model"), localized("Images"), localized("Size"), localized("Outcome"), localized("Tokens"),
+            localized("Cost"), localized("Answer"),
+        ]
+    }
 
     private static func table(_ model: SentModel) -> Node {
         PageParts.scrolling(.aria("label", localized("Requests"))) {
@@ -69,11 +70,7 @@ package enum SentPage {
                         H.input(.type("hidden"), .name("key"), .value(key))
                         H.button(
                             .class("button button-danger"), .type("submit"),
-                            .aria(
-                                "label",
-                                localized(
-                                    "Delete the answer about swing \(entry.swing + 1) of \(entry.clip ?? "a deleted clip")"
-                                ))
+                            .aria("label", deletion(entry))
                         ) { localized("Delete") }
                     }
                 } else {
@@ -81,6 +78,13 @@ package enum SentPage {
                 }
             }
         }
+    }
+
+    private static func deletion(_ entry: SentModel.Entry) -> String {
+        guard let clip = entry.clip else {
+            return localized("Delete the answer about swing \(entry.swing + 1) of a deleted clip")
+        }
+        return localized("Delete the answer about swing \(entry.swing + 1) of \(clip)")
     }
 
     private static func tokens(_ entry: SentModel.Entry) -> String {
@@ -91,7 +95,7 @@ package enum SentPage {
     private static func words(_ outcome: SentModel.Outcome) -> String {
         switch outcome {
         case .sent: localized("sent, no answer recorded")
-        case .answered: "answered"
+        case .answered: localized("answered")
         case .refused: localized("refused or unusable")
         case .unanswered: localized("no answer")
         }

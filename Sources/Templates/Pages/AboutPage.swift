@@ -8,9 +8,8 @@ package enum AboutPage {
                 H.h1 { localized("Your own motion lab") }
                 H.p(.class("lead")) {
                     localized(
-                        "Motionbook watches a clip the way a coach does. It follows the body frame by frame, finds each "
+                        "Motionbook watches a clip the way a coach does. It follows the body frame by frame, finds each swing and measures it."
                     )
-                    localized("swing and measures it.")
                 }
                 measures
                 privacy(model)
@@ -26,7 +25,7 @@ package enum AboutPage {
                 term(
                     localized("Angular velocity"), "rad/s",
                     localized(
-                        "How fast the wrist rotates around the elbow and shoulder. Motionbook finds swings by its peaks."
+                        "How fast the wrist turns about the elbow or the shoulder, whichever is faster. Swings are where it peaks."
                     ))
                 term(
                     localized("Wrist speed"), "m/s",
@@ -42,7 +41,7 @@ package enum AboutPage {
                 term(
                     localized("Composition"), "0–100",
                     localized(
-                        "How well a photo follows the placement rule that suits it best, minus points for what the other rules find wrong."
+                        "How well a photo is composed. About two thirds of the score come from its main rule, the rest from the other rules."
                     )
                 )
                 term(
@@ -69,28 +68,23 @@ package enum AboutPage {
         H.section {
             H.h2 { localized("Privacy") }
             H.p {
-                localized("Motionbook decodes and analyses clips on this machine, each in a separate process. ")
                 if let host = model.site.opinionHost {
-                    localized("Nothing leaves this machine unless you agree. Images and measurements of swings go to ")
-                    localized("\(host) for a second opinion, and ")
-                    H.a(.href(Addresses.settings())) { localized("the settings") }
-                    localized(" list everything that was ever sent. No page ")
+                    Node.sentence(
+                        "Motionbook decodes and analyses clips on this machine, each in a separate process. Nothing leaves this machine unless you agree. Images and measurements of swings go to \(host) for a second opinion, and {a} list everything that was ever sent. No page loads anything from other sites. Game statistics are kept only here, and you can turn them off.",
+                        H.a(.href(Addresses.settings())) { localized("the settings") })
                 } else {
-                    localized("Nothing is sent anywhere, and no page ")
+                    localized(
+                        "Motionbook decodes and analyses clips on this machine, each in a separate process. Nothing is sent anywhere unless you turn on a second opinion. No page loads anything from other sites. Game statistics are kept only here, and you can turn them off."
+                    )
                 }
-                localized(
-                    "loads anything from other sites. Game statistics are kept only here, and you can turn them off.")
             }
             H.p {
                 localized(
-                    "Deleting is permanent. The clip is removed with its landmarks, report, images and playback copy.")
+                    "You can restore a clip from the trash for 30 days. Then Motionbook deletes it permanently, with its landmarks, report, images and playback copy."
+                )
             }
             if let folder = model.dataFolder {
-                H.p {
-                    localized("All data is stored in ")
-                    H.code { folder }
-                    "."
-                }
+                H.p { Node.sentence("All data is stored in {a}.", H.code { folder }) }
             }
         }
     }

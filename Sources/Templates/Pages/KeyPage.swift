@@ -22,8 +22,8 @@ package enum KeyPage {
                     H.button(.class("button button-primary"), .type("submit")) { localized("Open") }
                 }
                 H.p(.class("muted")) {
-                    localized("Already entered the key? ")
-                    H.a(.href(model.address)) { localized("Continue") }
+                    Node.sentence(
+                        "Already entered the key? {a}", H.a(.href(model.address)) { localized("Continue") })
                 }
             }
         }

@@ -20,8 +20,11 @@ struct ClipGIFForm {
             }
             H.form(.class("gif-form"), .method("post"), .action(Addresses.gif(model.clip.id))) {
                 H.div(.class("gif-fields")) {
-                    time(localized("From"), name: "from", value: 0)
-                    time(localized("To"), name: "to", value: min(duration, Self.offered))
+                    time(
+                        localized("From (s)"), localized("From: use the current time"), name: "from", value: 0)
+                    time(
+                        localized("To (s)"), localized("To: use the current time"), name: "to",
+                        value: min(duration, Self.offered))
                     H.p {
                         H.label(.for("gif-width")) { localized("Width") }
                         H.select(.class("field"), .id("gif-width"), .name("width")) {
@@ -39,7 +42,7 @@ struct ClipGIFForm {
                 H.p {
                     H.input(.type("checkbox"), .id("gif-skeleton"), .name("skeleton"), .value("true"), .checked)
                     " "
-                    H.label(.for("gif-skeleton")) { "Include " + model.kind.presentation.words.drawn }
+                    H.label(.for("gif-skeleton")) { model.kind.presentation.words.includeDrawing }
                 }
                 H.div(.class("actions")) {
                     H.button(.class("button"), .type("submit")) {
@@ -52,17 +55,16 @@ struct ClipGIFForm {
         }
     }
 
-    private func time(_ label: String, name: String, value: Double) -> Node {
+    private func time(_ label: String, _ now: String, name: String, value: Double) -> Node {
         H.p {
-            H.label(.for("gif-\(name)")) { label + " (s)" }
+            H.label(.for("gif-\(name)")) { label }
             H.span(.class("gif-time")) {
                 H.input(
                     .class("field"), .type("number"), .id("gif-\(name)"), .name(name), .value(Numerals.shortest(value)),
                     .min("0"), .max(Numerals.shortest((duration * 100).rounded(.up) / 100)), .step("0.01"), .required)
                 H.button(
                     .class("button button-icon needs-script"), .type("button"), .data("now", name),
-                    .aria("label", localized("\(label): use the current time")),
-                    .title(localized("Use the current time"))
+                    .aria("label", now), .title(localized("Use the current time"))
                 ) { Icon.timer.node }
             }
         }

@@ -21,8 +21,8 @@ struct CoachingSection {
         H.ul(.class("coaching-links"), .aria("label", localized("For the coach"))) {
             H.li {
                 if let player = model.player {
-                    localized("Athlete: ")
-                    H.a(.href(Addresses.athlete(player.id))) { H.bdi { player.name } }
+                    Node.sentence(
+                        "Athlete: {a}", H.a(.href(Addresses.athlete(player.id))) { H.bdi { player.name } })
                 } else {
                     H.a(.href("#player-name")) { localized("Name the athlete") }
                 }
@@ -79,8 +79,7 @@ struct CoachingSection {
                     H.button(.class("button"), .type("submit")) { localized("Save notes") }
                     H.p(.class("muted"), .id("note-state"), .role("status")) {
                         if let savedAt = model.savedAt {
-                            localized("Saved ")
-                            PageParts.moment(savedAt)
+                            Node.sentence("Saved {a}", PageParts.moment(savedAt))
                         } else {
                             localized("Plain text, saved with the clip.")
                         }

@@ -29,7 +29,7 @@ struct DiagnosticsPanel {
 
     private func figures(_ diagnostics: Diagnostics) -> [(name: String, value: String)] {
         var figures = [
-            (localized("Processing speed"), Numerals.fixed(diagnostics.framesPerSecond, 1) + " fps"),
+            (localized("Processing speed"), localized("\(diagnostics.framesPerSecond, digits: 1) fps")),
             (localized("Time to track all frames"), Wording.duration(diagnostics.trackingSeconds)),
             (localized("Parts processed in parallel"), Numerals.grouped(diagnostics.parallelParts)),
             (localized("Detector runs"), Numerals.grouped(diagnostics.detectorRuns)),
@@ -43,7 +43,7 @@ struct DiagnosticsPanel {
             (localized("Landmark time per frame (median)"), diagnostics.latency?.landmarks),
             (localized("Analysis time per frame"), diagnostics.latency?.analysis),
         ] {
-            if let time { figures.append((name, Numerals.fixed(time, time < 1 ? 3 : 1) + " ms")) }
+            if let time { figures.append((name, localized("\(time, digits: time < 1 ? 3 : 1) ms"))) }
         }
         return figures
     }

@@ -18,16 +18,12 @@ package struct LiveComparison: Sendable {
         var start: Double { (live ?? found.first)?.start ?? 0 }
     }
 
-    /// What one of them is called.
-    var noun: String
     /// All of them, in order of time.
     var rows: [Row]
 
     /// Compares with a report what is over, and is of the report's kind; nil if nothing is.
     package init?(_ live: [LiveEvent], with report: any AnalysisReport) {
-        let presentation = report.kind.presentation
-        noun = presentation.words.event
-        rows = Self.rows(live, report.liveEvents, title: presentation.title)
+        rows = Self.rows(live, report.liveEvents, title: report.kind.presentation.title)
         if !rows.contains(where: { $0.live != nil }) { return nil }
     }
 

@@ -39,8 +39,8 @@ struct ManageSection {
     private func mirroring(_ isMirrored: Bool) -> Node {
         H.p(.class("muted")) {
             isMirrored
-                ? localized("Analysed as a mirrored selfie clip: left and right are swapped.")
-                : localized("Analysed as a normal clip. If it is a mirrored selfie clip, swap left and right.")
+                ? localized("Analysed as a mirrored selfie: left and right are swapped.")
+                : localized("Analysed as unmirrored. If this is a mirrored selfie, swap left and right.")
         }
         H.form(.class("actions"), .method("post"), .action(Addresses.analyse(model.clip.id))) {
             H.button(
@@ -59,14 +59,14 @@ struct LookForElse {
     var model: ReportModel
 
     @NodeBuilder var node: Node {
-        H.p(.class("muted")) { localized("Analysed as \(model.kind.presentation.words.lookedFor). Wrong type?") }
+        H.p(.class("muted")) { model.kind.presentation.words.analysed }
         H.form(
             .class("actions"), .method("post"), .action(Addresses.analyse(model.clip.id)),
-            .aria("label", localized("Analyse as another type"))
+            .aria("label", localized("Analyse for something else"))
         ) {
             for kind in model.offeredKinds {
                 H.button(.class("button"), .type("submit"), .name("kind"), .value(kind.rawValue)) {
-                    localized("Analyse as \(kind.presentation.words.lookedFor)")
+                    kind.presentation.words.analyse
                 }
             }
         }

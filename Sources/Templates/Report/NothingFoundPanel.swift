@@ -13,7 +13,7 @@ struct NothingFound {
         let reason = reasons.lazy.compactMap { code in warnings.first { $0.code == code } }.first
         return H.section(.class("panel no-swing"), .aria("labelledby", "no-swing-title")) {
             H.h2(.id("no-swing-title")) { reason?.code.title ?? title }
-            H.p { reason?.message ?? message }
+            H.p { reason?.localizedMessage ?? message }
         }
     }
 }

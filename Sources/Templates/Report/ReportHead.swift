@@ -41,17 +41,17 @@ struct ReportHead {
         if let media = model.clip.media {
             if !media.isStill {
                 facts.append(Wording.duration(media.durationSeconds))
-                facts.append(Wording.frameRate(media.fps) + (media.isVariableFrameRate ? localized(", variable") : ""))
-                facts.append(Wording.count(media.frames, "frame"))
+                facts.append(
+                    media.isVariableFrameRate
+                        ? localized("\(Numerals.trimmed(media.fps, 2)) fps, variable") : Wording.frameRate(media.fps))
+                facts.append(localized(media.frames, "\(media.frames) frame", "\(media.frames) frames"))
             }
             facts.append("\(media.width) × \(media.height)")
         }
         facts.append(Wording.bytes(model.clip.bytes))
         // One picture shows its subject, or the page says that it does not.
         if let result = model.shownResult, model.clip.media?.isStill != true {
-            facts.append(
-                result.kind.presentation.words.subject + " visible in " + Wording.percent(result.coverage)
-                    + " of frames")
+            facts.append(result.kind.presentation.coverage(result.coverage))
         }
         return facts
     }

@@ -37,11 +37,15 @@ package struct ReportPaper {
     ) -> PaperDocument {
         let presentation = report.kind.presentation
         var pieces: [PaperDocument.Piece] = []
-        if let player = facts.player { pieces.append(.text("Athlete: " + player)) }
+        if let player = facts.player { pieces.append(.text(localized("Athlete: \(player)"))) }
         pieces.append(.remark(about(report, facts).joined(separator: " · ")))
-        if !facts.tags.isEmpty { pieces.append(.remark("Tags: " + facts.tags.joined(separator: ", "))) }
+        if !facts.tags.isEmpty {
+            pieces.append(.remark(localized("Tags: \(facts.tags.joined(separator: ", "))")))
+        }
         if facts.hasPoster { pieces.append(.pictures([PaperDocument.Picture(file: .poster, words: "")])) }
-        for warning in report.warnings { pieces.append(.item(warning.code.title + ": " + warning.message)) }
+        for warning in report.warnings {
+            pieces.append(.item(warning.code.title + ": " + warning.localizedMessage))
+        }
         pieces += report.paper(from: source)
         if let note = facts.note {
             pieces.append(.heading(localized("Notes")))
@@ -59,7 +63,7 @@ package struct ReportPaper {
         }
         return words + [
             "\(media.width) × \(media.height)",
-            report.kind.presentation.words.subject + " visible in " + Wording.percent(report.coverage) + " of frames",
+            report.kind.presentation.coverage(report.coverage),
         ]
     }
 }

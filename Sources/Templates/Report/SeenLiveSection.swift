@@ -31,8 +31,14 @@ struct SeenLiveSection {
         let live = model.rows.filter { $0.live != nil }
         let again = live.filter { !$0.found.isEmpty }.count
         let more = model.rows.count - live.count
-        return "The analysis confirmed \(again) of \(Wording.count(live.count, model.noun))"
-            + (more > 0 ? localized(" and found \(more) more.") : ".")
+        if more == 0 {
+            return localized(
+                live.count, "The analysis confirmed \(again) of \(live.count) event.",
+                "The analysis confirmed \(again) of \(live.count) events.")
+        }
+        return localized(
+            live.count, "The analysis confirmed \(again) of \(live.count) event and found \(more) more.",
+            "The analysis confirmed \(again) of \(live.count) events and found \(more) more.")
     }
 
     private func cells(_ row: LiveComparison.Row) -> Node {

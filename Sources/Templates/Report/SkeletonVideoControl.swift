@@ -43,17 +43,10 @@ struct SkeletonVideoControl {
         }
     }
 
-    private func title(_ layout: VideoLayout) -> String {
-        switch layout {
-        case .over: "video with " + shown.words.drawn
-        case .beside: localized("side-by-side video")
-        }
-    }
-
     private func detail(_ layout: VideoLayout) -> String {
         switch layout {
-        case .over: shown.words.drawn + " over the clip"
-        case .beside: shown.words.drawn + " over the clip, " + shown.words.beside + " beside it"
+        case .over: shown.words.overVideo
+        case .beside: shown.words.besideVideo
         }
     }
 
@@ -65,8 +58,13 @@ struct SkeletonVideoControl {
         ) {
             Icon.download.node
             H.span {
-                H.strong { "Download " + title(file.layout) }
-                H.span(.class("muted")) { "MP4, \(Wording.bytes(file.bytes)): \(detail(file.layout))" }
+                H.strong {
+                    switch file.layout {
+                    case .over: shown.words.downloadVideo
+                    case .beside: localized("Download side-by-side video")
+                    }
+                }
+                H.span(.class("muted")) { localized("MP4, \(Wording.bytes(file.bytes)): \(detail(file.layout))") }
             }
         }
     }
@@ -77,7 +75,12 @@ struct SkeletonVideoControl {
             H.button(.class("download"), .type("submit")) {
                 shown.overlayIcon.node
                 H.span {
-                    H.strong { "Create " + title(layout) }
+                    H.strong {
+                        switch layout {
+                        case .over: shown.words.createVideo
+                        case .beside: localized("Create side-by-side video")
+                        }
+                    }
                     H.span(.class("muted")) { localized("MP4 with sound: \(detail(layout))") }
                 }
             }

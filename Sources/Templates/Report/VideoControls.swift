@@ -59,7 +59,7 @@ struct VideoControls {
     @NodeBuilder
     static func overlayButtons(_ kind: AnalysisKind, withTrail: Bool) -> Node {
         let shown = kind.presentation
-        toggle("overlay-toggle", shown.words.overlay, localized("Show \(shown.words.overlaid) (O)"), shown.overlayIcon)
+        toggle("overlay-toggle", shown.words.overlay, shown.words.showOverlay, shown.overlayIcon)
         if withTrail {
             toggle("trail-toggle", localized("Trail"), localized("Show the path of the hitting wrist (T)"), .trail)
         }
@@ -83,12 +83,14 @@ struct VideoControls {
             .aria("label", localized("Speed (< slower, > faster)"))
         ) {
             for speed in speeds {
+                let shown = Numerals.trimmed(Double(speed) ?? 1, 2)
                 H.label(.class("segment")) {
                     H.input(
                         [
-                            .type("radio"), .name("speed"), .value(speed), .aria("label", "Speed " + speed + "×"),
+                            .type("radio"), .name("speed"), .value(speed),
+                            .aria("label", localized("Speed \(shown)×")),
                         ] + (speed == chosen ? [.checked] : []))
-                    H.span { speed + "×" }
+                    H.span { shown + "×" }
                 }
             }
         }

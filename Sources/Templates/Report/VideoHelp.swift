@@ -12,10 +12,10 @@ struct VideoHelp {
             (["←", "→"], localized("Back or forward one frame (also , and .)")),
             (["J", "L"], localized("Back or forward one second")),
             (["<", ">"], localized("Slower or faster")),
-            (["1", "9"], localized("Go to \(words.moment) 1–9")),
-            (["P"], localized("Play the selected \(words.event)")),
+            (["1", "9"], words.goTo),
+            (["P"], words.play),
             ([localized("Home"), localized("End")], localized("First or last frame")),
-            (["O"], words.overlay + " on or off"),
+            (["O"], words.switchOverlay),
         ]
         if hasTrail { keys.append((["T"], localized("Wrist trail on or off"))) }
         return keys + [(["F"], localized("Full screen")), (["?"], localized("Show these shortcuts"))]

@@ -49,7 +49,7 @@ struct VideoSection {
                 ? (isVideo
                     ? localized("Browsers can’t play the original, so this is a converted copy.")
                     : localized("Browsers can’t show the original, so this is a converted copy."))
-                    + " All measurements come from the original." : ""
+                    + " " + localized("All measurements come from the original.") : ""
         }
         if isVideo { VideoHelp(kind: result.kind).dialog }
     }
@@ -58,14 +58,14 @@ struct VideoSection {
         if isVideo {
             var attributes: [Attribute] = [
                 .class("stage-media"), .id("media"), .src(result.playback.path), .width(width), .height(height),
-                .controls, .playsinline, .preload("auto"), .aria("label", "Clip " + model.clip.name),
+                .controls, .playsinline, .preload("auto"), .aria("label", localized("Clip \(model.clip.name)")),
             ]
             if let poster = model.posterPath { attributes.append(.poster(poster)) }
             return .element("video", attributes, .nothing)
         }
         return H.img(
             .class("stage-media"), .id("media"), .src(result.playback.path), .width(width), .height(height),
-            .alt("Photo " + model.clip.name))
+            .alt(localized("Photo \(model.clip.name)")))
     }
 
     private var stillControls: Node {

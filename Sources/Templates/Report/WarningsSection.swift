@@ -14,7 +14,7 @@ struct WarningsSection {
                             Icon.warning.node
                             H.p {
                                 H.strong { warning.code.title + "." }
-                                " " + warning.message
+                                " " + warning.localizedMessage
                             }
                         }
                     }

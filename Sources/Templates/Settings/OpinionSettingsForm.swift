@@ -30,7 +30,7 @@ struct OpinionSettingsForm {
                 most: 6)
             field(
                 "budget", localized("Daily budget ($)"), model.fields.budget,
-                localized("Requests over the budget wait until tomorrow. With 0, only free requests are sent."),
+                localized("Requests over the budget wait until tomorrow. If set to 0, only free requests are sent."),
                 keys: "decimal",
                 most: 12)
             field(

@@ -12,12 +12,8 @@ struct OpinionSettingsSection {
             H.h2(.id("opinion-title")) { localized("Second opinion") }
             H.p {
                 localized(
-                    "A vision model can review swings too: Google’s Gemini, a compatible gateway or your own model. It "
+                    "A vision model can review swings too: Google’s Gemini, a compatible gateway or your own model. It sees images and measurements of the swings that you agree to send, and its answers appear next to the report. Without a key, nothing is ever sent."
                 )
-                localized(
-                    "sees images and measurements of the swings that you agree to send, and its answers appear next to the report. Without a "
-                )
-                localized("key, nothing is ever sent.")
             }
             state
             key
@@ -30,28 +26,31 @@ struct OpinionSettingsSection {
 
     @NodeBuilder private var state: Node {
         H.p(.class("settings-state")) {
-            H.strong { model.isOn ? localized("On") : localized("Off") }
+            let state = H.strong { model.isOn ? localized("On") : localized("Off") }
             switch (model.isOn, model.host) {
-            case (true, let host?):
-                ": swings that you agree to send go to \(host)"
-                    + (model.isThisMachine ? localized(", which is this machine.") : ".")
-            case (true, nil): localized(", but nothing is sent because the address is not valid. Correct it below.")
-            case (false, _): localized(": nothing leaves this machine.")
+            case (true, let host?) where model.isThisMachine:
+                Node.sentence("{a}: swings that you agree to send go to \(host), which is this machine.", state)
+            case (true, let host?): Node.sentence("{a}: swings that you agree to send go to \(host).", state)
+            case (true, nil):
+                Node.sentence("{a}, but nothing is sent because the address is not valid. Correct it below.", state)
+            case (false, _): Node.sentence("{a}: nothing leaves this machine.", state)
             }
         }
     }
 
     @NodeBuilder private var key: Node {
-        let address = model.host ?? localized("the address below")
         if model.named.key {
             H.p {
-                localized("The key comes from the file that an environment variable names (")
-                H.code { "MOTIONBOOK_GEMINI_KEY_FILE" }
-                localized("). To change it, edit that file and restart Motionbook.")
+                Node.sentence(
+                    "The key comes from the file that an environment variable names ({a}). To change it, edit that file and restart Motionbook.",
+                    H.code { "MOTIONBOOK_GEMINI_KEY_FILE" })
             }
         } else if model.isOn {
             H.div(.class("settings-key")) {
-                H.p { localized("A key for \(address) is saved. It is not shown again.") }
+                H.p {
+                    model.host.map { localized("A key for \($0) is saved. It is not shown again.") }
+                        ?? localized("A key for the address below is saved. It is not shown again.")
+                }
                 PageParts.postButton(
                     localized("Delete the key"), icon: .trash, style: "button-danger",
                     path: Addresses.forgetOpinionKey())
@@ -60,15 +59,16 @@ struct OpinionSettingsSection {
         } else {
             H.form(.class("settings-form"), .method("post"), .action(Addresses.opinionKey())) {
                 H.div(.class("settings-field")) {
-                    H.label(.for("key")) { localized("Key for \(address)") }
+                    H.label(.for("key")) {
+                        model.host.map { localized("Key for \($0)") } ?? localized("Key for the address below")
+                    }
                     H.input(
                         .class("field"), .type("password"), .id("key"), .name("key"), .autocomplete("off"),
                         .maxlength(1000), .required, .aria("describedby", "key-words"))
                     H.p(.class("muted"), .id("key-words")) {
                         localized(
-                            "You can get a free key from Google at aistudio.google.com. It is saved in a file that only Motionbook’s account can read. "
+                            "You can get a free key from Google at aistudio.google.com. It is saved in a file that only Motionbook’s account can read. If your own model needs no key, enter any eight letters."
                         )
-                        localized("If your own model needs no key, enter any eight letters.")
                     }
                     if let problem = model.keyProblem { PageParts.notice(Notice(.error, problem)) }
                 }
@@ -85,20 +85,23 @@ struct OpinionSettingsSection {
             H.dl(.class("definitions")) {
                 fact(localized("Today"), sum(model.today))
                 fact(localized("Total"), sum(model.ever))
-                fact(localized("Waiting"), model.open == 0 ? "nothing" : Wording.count(model.open, "swing"))
+                fact(
+                    localized("Waiting"),
+                    model.open == 0
+                        ? localized("nothing") : localized(model.open, "\(model.open) swing", "\(model.open) swings"))
             }
             if let pause = model.pause {
                 H.p {
-                    pause.reason + " Requests continue automatically on "
-                    PageParts.moment(pause.until)
-                    "."
+                    Node.sentence(
+                        "\(pause.reason) Requests continue automatically on {a}.", PageParts.moment(pause.until))
                 }
             }
         }
     }
 
     private func sum(_ sum: OpinionSettingsModel.Sum) -> String {
-        Wording.count(sum.requests, "request") + ", " + Wording.dollars(sum.cost)
+        let cost = Wording.dollars(sum.cost)
+        return localized(sum.requests, "\(sum.requests) request, \(cost)", "\(sum.requests) requests, \(cost)")
     }
 
     private func fact(_ what: String, _ words: String) -> Node {
@@ -116,8 +119,9 @@ struct OpinionSettingsSection {
                     for athlete in model.athletes {
                         H.li {
                             H.span {
-                                H.a(.href(Addresses.athlete(athlete.id))) { H.bdi { athlete.name } }
-                                Self.words(athlete.choice)
+                                Node.sentence(
+                                    Self.words(athlete.choice),
+                                    H.a(.href(Addresses.athlete(athlete.id))) { H.bdi { athlete.name } })
                             }
                             H.form(.method("post"), .action(Addresses.consent(athlete.id))) {
                                 H.input(.type("hidden"), .name("consent"), .value("ask"))
@@ -135,11 +139,11 @@ struct OpinionSettingsSection {
         }
     }
 
-    private static func words(_ choice: OpinionSettingsModel.Athlete.Choice) -> String {
+    private static func words(_ choice: OpinionSettingsModel.Athlete.Choice) -> LocalizedText {
         switch choice {
-        case .always: localized(": always sent without asking")
-        case .fallen(let fallen): ": asked each time again, because " + fallen.words
-        case .never: localized(": never sent")
+        case .always: LocalizedText("{a}: always sent without asking")
+        case .fallen(let fallen): fallen.setting
+        case .never: LocalizedText("{a}: never sent")
         }
     }
 }

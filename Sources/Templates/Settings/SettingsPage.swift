@@ -15,7 +15,7 @@ package enum SettingsPage {
                     H.h2(.id("games-title")) { localized("Games") }
                     H.p {
                         localized(
-                            "Sound, appearance, camera and game statistics. They are for grown-ups, behind a multiplication."
+                            "Sound, appearance, camera and game statistics. To open them, answer a multiplication question."
                         )
                     }
                     H.p { H.a(.class("button"), .href(Addresses.gameSettings())) { localized("Game settings") } }

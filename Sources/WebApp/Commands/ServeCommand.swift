@@ -3,6 +3,7 @@ import FoundationEssentials
 import HTTPServer
 import Jobs
 import Live
+import Locales
 import Messages
 import Routes
 import SecondOpinion

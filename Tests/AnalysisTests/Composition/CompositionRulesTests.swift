@@ -75,7 +75,7 @@ import Testing
         facts.people[0].box = PictureBox(x: 0.02, y: 0.15, width: 0.4, height: 0.8)
         let verdict = try #require(say(CentreRule(), facts))
         #expect(SubjectFinder.subjects(in: facts).first?.count == 3)
-        #expect(verdict.measured.first { $0.name == "distance from vertical centre line" }?.value == 0)
+        #expect(verdict.measured.first { $0.name == "distance from the vertical centre line" }?.value == 0)
     }
 
     private func head(_ x: Double, y: Double) -> FaceFact {

@@ -93,6 +93,6 @@ struct SwingWarningsTests {
             of: recording, media: SyntheticClip.media())
         let message = report.warnings.first?.message ?? ""
         #expect(report.warnings.map(\.code) == [.noSwing])
-        #expect(message.hasPrefix("No swings found. ") && message.hasSuffix("."))
+        #expect(message.hasPrefix("The most swing-like movement is at ") && message.hasSuffix("."))
     }
 }

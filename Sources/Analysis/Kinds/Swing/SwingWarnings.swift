@@ -140,7 +140,7 @@ struct SwingWarnings {
                 .shortClip, if: true,
                 "The clip is too short for a whole swing. Upload one that starts before the backswing.")
         } else {
-            warn(.noSwing, if: true, LocalizedText("No swings found. \(seenInstead)"))
+            warn(.noSwing, if: true, seenInstead)
         }
         return warnings
     }

@@ -25,7 +25,7 @@ struct CompositionPanel {
             }
             score
             H.p(.class("composition-lead")) {
-                H.strong(.data("part", "lead")) { composition.leadTitle }
+                H.strong(.data("part", "lead")) { composition.leadHeading }
                 H.span(.data("part", "feedback")) { composition.reason }
             }
             H.p(.class("muted"), .data("part", "subject")) {

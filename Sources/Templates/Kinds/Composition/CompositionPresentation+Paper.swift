@@ -10,7 +10,7 @@ extension CompositionPresentation {
         }
         var pieces: [PaperDocument.Piece] = [
             .heading(localized("\(found.points) out of 100: \(CompositionGrade.of(found.score ?? 0).word)")),
-            .text(localized("\(found.leadTitle). \(found.reason)")),
+            .text(localized("\(found.leadHeading). \(found.reason)")),
         ]
         if let subject = found.subject { pieces.append(.remark(localized("Subject: \(subject.words)"))) }
         pieces.append(.heading(localized("Rule by rule")))

@@ -6,11 +6,18 @@ struct CompositionPresentation: KindPresentation {
         KindWords(
             title: localized("Composition"),
             offer: localized("A photo: how it is composed, which rule it follows and how to improve it."),
-            lookedFor: localized("composition"), reportTitle: localized("Composition report"),
-            subject: localized("Subject"), overlay: localized("Lines"), overlaid: localized("the guide lines"),
-            drawn: localized("the guide lines"), beside: localized("scores and advice"), event: localized("moment"),
-            moment: localized("moment"), invitation: localized("Point the camera at something"),
-            unseen: localized("No clear subject"), landmarksTable: nil)
+            analysed: localized("Analysed for composition. Wrong type?"),
+            analyse: localized("Analyse for composition"),
+            reportTitle: localized("Composition report"), overlay: localized("Lines"),
+            showOverlay: localized("Show the guide lines (O)"), switchOverlay: localized("Lines on or off"),
+            includeDrawing: localized("Include the guide lines"),
+            downloadVideo: localized("Download video with the guide lines"),
+            createVideo: localized("Create video with the guide lines"),
+            overVideo: localized("the guide lines over the clip"),
+            besideVideo: localized("the guide lines over the clip, scores and advice beside it"),
+            goTo: localized("Go to moment 1–9"), play: localized("Play the selected moment"),
+            invitation: localized("Point the camera at something"), unseen: localized("No clear subject"),
+            landmarksTable: nil)
     }
     let overlayIcon = Icon.thirds
 
@@ -28,6 +35,10 @@ struct CompositionPresentation: KindPresentation {
             H.span(.class("legend-title")) { localized("Lines") }
             H.span { localized("the box marks the subject, and the horizontal line shows how far the horizon tilts") }
         }
+    }
+
+    func coverage(_ share: Double) -> String {
+        localized("Subject visible in \(percent: share) of frames")
     }
 
     func summary(of digest: ReportDigest) -> String {

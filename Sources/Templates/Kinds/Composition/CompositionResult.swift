@@ -34,7 +34,7 @@ extension CompositionResult: Findings {
 
     var nothingFound: NothingFound {
         NothingFound(
-            reasons: [], title: localized("Nothing to score"),
+            reasons: [], title: localized("No subject"),
             message: composition.score == nil && !composition.feedback.isEmpty
                 ? composition.advice.localized
                 : localized("No clear subject or leading line was found. Choose the subject to get a score.")

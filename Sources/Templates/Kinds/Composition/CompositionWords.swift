@@ -83,6 +83,9 @@ extension Composition {
         rule?.title ?? (score == nil ? localized("No subject") : localized("No rule clearly fits"))
     }
 
+    /// The same as a heading before advice: a rule that fits best need not be met yet.
+    var leadHeading: String { rule.map { localized("Best fit: \($0.title)") } ?? leadTitle }
+
     /// Why it has its score: one sentence.
     var reason: String {
         if !feedback.isEmpty { return advice.localized }

@@ -21,7 +21,7 @@ struct SubjectSection {
                         )
                 }
                 H.span(.class("no-script")) {
-                    localized("Enter where the subject is, and Motionbook analyses the clip again.")
+                    localized("Enter where the subject is, and Motionbook repeats the analysis.")
                 }
             }
             H.form(.class("subject-form"), .id("subject-form"), .method("post"), .action(Addresses.analyse(clip))) {

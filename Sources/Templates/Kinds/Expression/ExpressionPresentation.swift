@@ -4,10 +4,17 @@ import Domain
 struct ExpressionPresentation: KindPresentation {
     var words: KindWords {
         KindWords(
-            title: localized("Expressions"), offer: localized("A face: winks, smiles, tongue out and more, in order."),
-            lookedFor: localized("expressions"), reportTitle: localized("Expression report"),
-            subject: localized("Face"), overlay: localized("Mesh"), overlaid: localized("the face mesh"),
-            drawn: localized("the face mesh"), beside: localized("the expressions so far"),
+            title: localized("Expressions"),
+            offer: localized("A face: winks, smiles, tongue out and more, in order."),
+            analysed: localized("Analysed for expressions. Wrong type?"),
+            analyse: localized("Analyse for expressions"),
+            reportTitle: localized("Expression report"), overlay: localized("Mesh"),
+            showOverlay: localized("Show the face mesh (O)"), switchOverlay: localized("Mesh on or off"),
+            includeDrawing: localized("Include the face mesh"),
+            downloadVideo: localized("Download video with the face mesh"),
+            createVideo: localized("Create video with the face mesh"),
+            overVideo: localized("the face mesh over the clip"),
+            besideVideo: localized("the face mesh over the clip, the expressions so far beside it"),
             invitation: localized("Wink, smile, stick your tongue out"), unseen: localized("No face in view"),
             landmarksTable: localized("CSV: the coefficients and 478 face points in every frame"))
     }
@@ -21,6 +28,10 @@ struct ExpressionPresentation: KindPresentation {
         <path d="M38 46C43 52 54 52 58 46C54 47.5 43 47.5 38 46Z"/>\#
         <circle class="fill" cx="39.5" cy="25.5" r="2"/>
         """#
+
+    func coverage(_ share: Double) -> String {
+        localized("Face visible in \(percent: share) of frames")
+    }
 
     func summary(of digest: ReportDigest) -> String {
         guard digest.count > 0 else { return localized("No expressions") }

@@ -6,9 +6,15 @@ struct HandPresentation: KindPresentation {
         KindWords(
             title: localized("Raised fingers"),
             offer: localized("Raised hands: how many fingers, which ones, on which hand, and gestures."),
-            lookedFor: localized("raised fingers"), reportTitle: localized("Hand report"),
-            subject: localized("Hands"), overlay: localized("Hands"), overlaid: localized("the hands"),
-            drawn: localized("the hands"), beside: localized("fingers and gestures"),
+            analysed: localized("Analysed for raised fingers. Wrong type?"),
+            analyse: localized("Analyse for raised fingers"),
+            reportTitle: localized("Hand report"), overlay: localized("Hands"),
+            showOverlay: localized("Show the hands (O)"), switchOverlay: localized("Hands on or off"),
+            includeDrawing: localized("Include the hands"),
+            downloadVideo: localized("Download video with the hands"),
+            createVideo: localized("Create video with the hands"),
+            overVideo: localized("the hands over the clip"),
+            besideVideo: localized("the hands over the clip, fingers and gestures beside it"),
             invitation: localized("Hold up some fingers"), unseen: localized("No hand in view"),
             landmarksTable: localized(
                 "CSV: 21 points of each hand in every frame, with the confidence that each finger is raised"))
@@ -34,6 +40,10 @@ struct HandPresentation: KindPresentation {
             H.span(.class("legend-right")) { localized("right hand") }
             H.span { localized("raised fingers are drawn thicker") }
         }
+    }
+
+    func coverage(_ share: Double) -> String {
+        localized("Hands visible in \(percent: share) of frames")
     }
 
     func summary(of digest: ReportDigest) -> String {

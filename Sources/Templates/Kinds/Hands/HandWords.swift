@@ -68,7 +68,7 @@ extension GestureName {
         case "thumbsUp": (localized("Thumbs up"), localized("thumbs up"))
         case "thumbsDown": (localized("Thumbs down"), localized("thumbs down"))
         case "peace": (localized("Peace"), localized("peace"))
-        case "ok": (localized("OK"), localized("ok"))
+        case "ok": (localized("OK"), localized("OK sign"))
         case "pointing": (localized("Pointing"), localized("pointing"))
         case "fist": (localized("Fist"), localized("fist"))
         case "openPalm": (localized("Open palm"), localized("open palm"))

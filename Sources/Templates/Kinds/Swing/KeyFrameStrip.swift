@@ -46,7 +46,7 @@ struct KeyFrameStrip {
                     H.span(.class("unbroken")) { Wording.clock(frame.time) }
                     if isRough {
                         localized(" · approximate")
-                    } else if !swing.isContactUnsure {
+                    } else if !swing.isContactUnsure, isApart(frame) {
                         " · "
                         H.span(.class("unbroken")) {
                             Wording.relative(milliseconds: (frame.time - swing.swing.contact) * 1000 / slowMotion)
@@ -55,6 +55,11 @@ struct KeyFrameStrip {
                 }
             }
         }
+    }
+
+    /// Whether a picture is farther from contact than contact is known to: what is nearer is no difference.
+    private func isApart(_ frame: SwingModel.KeyFrame) -> Bool {
+        abs(frame.time - swing.swing.contact) >= swing.swing.contactUncertainty ?? 0
     }
 
     /// What is shown of each picture: windows of one size that go with the hips, with room for the racket; everything

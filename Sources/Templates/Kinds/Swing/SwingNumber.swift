@@ -60,7 +60,7 @@ package struct SwingNumber: Sendable {
         SwingNumber(name: "Peak wrist speed", unit: localized("m/s, est."), digits: 1) {
             $0.metrics.peakLinearVelocity
         },
-        SwingNumber(name: "Backswing", unit: "°", digits: 0) { $0.metrics.backswingAngle },
+        SwingNumber(name: "Arm swing before contact", unit: "°", digits: 0) { $0.metrics.backswingAngle },
         SwingNumber(name: "Shoulder turn", unit: "°", digits: 0) { $0.metrics.shoulderRotation },
         SwingNumber(name: "Hip turn", unit: "°", digits: 0) { $0.metrics.hipRotation },
         SwingNumber(name: "Shoulder–hip separation", unit: "°", digits: 0) { $0.metrics.shoulderHipSeparation },
@@ -100,7 +100,8 @@ package struct SwingNumber: Sendable {
 
     /// The numbers that are taken from the swing before contact, and from the one after.
     private static let ofBackswing: Set = [
-        localized("Backswing"), localized("Shoulder turn"), localized("Hip turn"), localized("Shoulder–hip separation"),
+        localized("Arm swing before contact"), localized("Shoulder turn"), localized("Hip turn"),
+        localized("Shoulder–hip separation"),
         localized("Knee angle at maximum bend"),
     ]
     private static let ofFollowThrough: Set = [
@@ -108,7 +109,7 @@ package struct SwingNumber: Sendable {
     ]
     /// The numbers that are taken at contact, or against it.
     private static let ofContact: Set = [
-        localized("Contact"), localized("Backswing"), localized("Contact in front of hips"),
+        localized("Contact"), localized("Arm swing before contact"), localized("Contact in front of hips"),
         localized("Contact above hips"), localized("Elbow angle at contact"),
         localized("Trunk lean at contact"),
         localized("Stance width"), localized("Contact position, horizontal"), localized("Contact position, vertical"),

@@ -55,7 +55,7 @@ extension SwingPresentation {
         return verdicts.map { VideoPanel.Row(name: $0.name, value: $0.word, tone: $0.tone.onPanel) }
             + SwingNumber.comparable.compactMap { number in
                 guard let value = number.whole(swing, slowMotion: slowMotion) else { return nil }
-                let names = [number.name, Self.formerNames[number.name]]
+                let names = [number.name] + (Self.formerNames[number.name] ?? [])
                 let measurement = judged.first { names.contains($0.name) }
                 return VideoPanel.Row(
                     name: number.name, value: number.words(value) + number.spacedUnit,
@@ -66,12 +66,12 @@ extension SwingPresentation {
 
     /// The names of assessed measurements in reports from before they had those of the numbers.
     static let formerNames = [
-        localized("Backswing"): localized("Arm taken back"),
-        localized("Contact in front of hips"): localized("Hand in front of the hips at contact"),
-        localized("Elbow angle at contact"): localized("Elbow at contact"),
-        localized("Knee angle at maximum bend"): localized("Knee angle before contact"),
-        localized("Stance width"): localized("Stance at contact"),
-        localized("Follow-through height"): localized("Hand over the shoulders after contact"),
+        localized("Arm swing before contact"): [localized("Backswing"), localized("Arm taken back")],
+        localized("Contact in front of hips"): [localized("Hand in front of the hips at contact")],
+        localized("Elbow angle at contact"): [localized("Elbow at contact")],
+        localized("Knee angle at maximum bend"): [localized("Knee angle before contact")],
+        localized("Stance width"): [localized("Stance at contact")],
+        localized("Follow-through height"): [localized("Hand over the shoulders after contact")],
     ]
 
     /// How fast the wrist turns; nil where the report has no speeds.

@@ -3,16 +3,22 @@ import Domain
 
 /// Swings of a tennis player.
 struct SwingPresentation: KindPresentation {
-    let words = KindWords(
-        title: localized("Swings"),
-        offer: localized("A tennis player: every swing identified, timed and measured, with tips."),
-        lookedFor: "swings",
-        reportTitle: localized("Swing report"), subject: localized("Player"), overlay: localized("Skeleton"),
-        overlaid: localized("the skeleton"),
-        drawn: localized("the skeleton"), beside: localized("the measurements of each swing"), event: "swing",
-        moment: localized("contact of swing"), invitation: localized("Swing with your whole body in view"),
-        unseen: localized("No one in view"),
-        landmarksTable: localized("CSV: 33 points of the body in every frame"))
+    var words: KindWords {
+        KindWords(
+            title: localized("Swings"),
+            offer: localized("A tennis player: every swing identified, timed and measured, with tips."),
+            analysed: localized("Analysed for swings. Wrong type?"), analyse: localized("Analyse for swings"),
+            reportTitle: localized("Swing report"), overlay: localized("Skeleton"),
+            showOverlay: localized("Show the skeleton (O)"), switchOverlay: localized("Skeleton on or off"),
+            includeDrawing: localized("Include the skeleton"),
+            downloadVideo: localized("Download video with the skeleton"),
+            createVideo: localized("Create video with the skeleton"),
+            overVideo: localized("the skeleton over the clip"),
+            besideVideo: localized("the skeleton over the clip, the measurements of each swing beside it"),
+            goTo: localized("Go to contact of swing 1–9"), play: localized("Play the selected swing"),
+            invitation: localized("Swing with your whole body in view"), unseen: localized("No one in view"),
+            landmarksTable: localized("CSV: 33 points of the body in every frame"))
+    }
     let overlayIcon = Icon.skeleton
     let hasTrail = true
 
@@ -33,6 +39,10 @@ struct SwingPresentation: KindPresentation {
             H.span(.class("legend-fair")) { localized("above 50%") }
             H.span(.class("legend-poor")) { localized("50% or less") }
         }
+    }
+
+    func coverage(_ share: Double) -> String {
+        localized("Player visible in \(percent: share) of frames")
     }
 
     func summary(of digest: ReportDigest) -> String { Wording.count(digest.count, "swing") }

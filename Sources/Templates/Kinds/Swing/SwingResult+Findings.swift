@@ -10,7 +10,7 @@ extension SwingResult: Findings {
     var nothingFound: NothingFound {
         NothingFound(
             reasons: [.stillImage, .noPerson, .shortClip, .noSwing], title: ReportWarning.Code.noSwing.title,
-            message: localized("No swings found in this clip."))
+            message: localized("This clip doesn’t seem to show a tennis swing."))
     }
 
     @NodeBuilder

@@ -40,7 +40,8 @@ struct SwingSummary {
             ) { Icon.play.node }
             H.div(.class("swing-facts muted")) {
                 facts(swing.traits)
-                facts([swing.likelihood] + swing.contactFacts)
+                facts([swing.likelihood])
+                if !swing.contactFacts.isEmpty { facts(swing.contactFacts) }
             }
         }
     }

@@ -32,9 +32,11 @@ struct BalanceRule: CompositionRule {
             : away > 0
                 ? LocalizedText("The image is heavy on the right. Balance it with something on the left.")
                 : LocalizedText("The image is heavy on the left. Balance it with something on the right.")
+        let side =
+            away < 0 ? translatable("visual weight left of centre") : translatable("visual weight right of centre")
         return verdict(
             Nearness.score(max(0, abs(away) - 0.04), tolerance: tolerance), sure: 0.6, feedback,
-            [RuleMeasure(name: translatable("visual weight right of centre"), value: away, unit: .share)],
+            [RuleMeasure(name: side, value: abs(away), unit: .share)],
             [
                 RuleMark(.point, [frame.outside(x, y)]),
                 RuleMark(.line, [frame.outside(0.5, 0.95), frame.outside(0.5, 1)], isWish: true),

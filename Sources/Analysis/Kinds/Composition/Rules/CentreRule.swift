@@ -39,8 +39,8 @@ struct CentreRule: CompositionRule {
                 axis * Nearness.score(toAxis, tolerance: tolerance * 0.8))
         let score = placed + symmetric * (1 - placed) * (symmetry?.leftRight ?? 0)
         var measured = [
-            RuleMeasure(name: translatable("distance from centre"), value: away.length, unit: .diagonals),
-            RuleMeasure(name: translatable("distance from vertical centre line"), value: toAxis, unit: .diagonals),
+            RuleMeasure(name: translatable("distance from the centre"), value: away.length, unit: .diagonals),
+            RuleMeasure(name: translatable("distance from the vertical centre line"), value: toAxis, unit: .diagonals),
         ]
         measured += symmetry?.measures ?? []
         let feedback: LocalizedText

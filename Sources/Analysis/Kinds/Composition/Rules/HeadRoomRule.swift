@@ -38,7 +38,11 @@ struct HeadRoomRule: CompositionRule {
         let much = top - right.upperBound
         let score = Nearness.score(max(0, much), tolerance: 0.2)
         guard score < Self.fine else {
-            return verdict(score, sure: subject.confidence, LocalizedText("The headroom is right."), measured, marks)
+            return verdict(
+                score, sure: subject.confidence,
+                much > 0
+                    ? LocalizedText("There is slightly more headroom than needed.")
+                    : LocalizedText("The headroom is right."), measured, marks)
         }
         return verdict(
             score, sure: subject.confidence,

@@ -66,7 +66,8 @@ struct SwingBands: Equatable {
                 low: 95, high: 178,
                 source: translatable("Coaching convention: bent and nearly straight arms are both used (Elliott et al. 1989)")),
             .shoulderRotation: Limits(
-                low: 60, excellent: 90, source: translatable("Coaching convention: side-on (90°) to facing the net, 60° on the run")),
+                low: 60, excellent: 90,
+                source: translatable("Coaching convention: turn 90° from side-on to face the net, or 60° on the run")),
         ], over: groundStroke)
 
     static let oneHandedBackhand = with(

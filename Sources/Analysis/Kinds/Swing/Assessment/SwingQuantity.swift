@@ -42,7 +42,7 @@ enum SwingQuantity: CaseIterable {
         case .headSway: translatable("Head movement around contact")
         case .kneeBend: translatable("Knee angle at maximum bend")
         case .stanceWidth: translatable("Stance width")
-        case .backswing: translatable("Backswing")
+        case .backswing: translatable("Arm swing before contact")
         }
     }
 

@@ -114,6 +114,9 @@ enum SwingTips {
         )
         return switch (low, high) {
         case (let low?, let high?): "\(low) to \(high)"
+        // Lengths below 0 are heights below the shoulders, which the sentence has named.
+        case (_?, nil) where (verdict.limits.low ?? 0) < 0:
+            "at most \(text(-(verdict.limits.low ?? 0), verdict.quantity)) below them"
         case (let low?, nil): "at least \(low)"
         case (nil, let high?): "at most \(high)"
         case (nil, nil): "any"
