@@ -68,9 +68,9 @@ import Testing
         #"{"progress":{"_0":{"stage":"<b>","done":1,"total":2}}}"#,
         #"{"progress":{"_0":{"stage":"a","done":1,"total":99999999999999999999}}}"#,
         #"{"progress":{"_0":{"stage":"a","done":1,"total":9223372036854775807}}}"#,
-        #"{"failed":{"_0":{"code":"a b","message":"m"}}}"#, #"{"failed":{"_0":{"code":"","message":"m"}}}"#,
-        #"{"failed":{"_0":{"code":"a","message":"two\nlines"}}}"#,
-        #"{"failed":{"_0":{"code":"a","message":""}}}"#,
+        #"{"failed":{"_0":{"code":"a b","text":{"key":"m"}}}}"#, #"{"failed":{"_0":{"code":"","text":{"key":"m"}}}}"#,
+        #"{"failed":{"_0":{"code":"a","text":{"key":"two\nlines"}}}}"#,
+        #"{"failed":{"_0":{"code":"a","text":{"key":""}}}}"#,
     ])
     func nonsenseIsNotListenedTo(_ line: String) { expectNonsense(line, for: Done.self) }
 
@@ -106,7 +106,7 @@ import Testing
     @Test func longWordsAreNotListenedTo() throws {
         let long = String(repeating: "a", count: 501)
         for event in [
-            WorkerEvent<Done>.failed(AppError("a", long)),
+            WorkerEvent<Done>.failed(AppError("a", LocalizedText(verbatim: long))),
             .failed(AppError(ErrorCode(rawValue: String(repeating: "a", count: 65)), "m")),
         ] {
             let reply = WorkerReply<Done>()

@@ -47,7 +47,7 @@ extension ProcessTests {
             let next = try await fixture.accept("fine")
             let job = try #require(try await fixture.finalJob(of: clip))
             #expect(job.state == .failed && job.errorCode == code && job.attempts == attempts, "\(fixture.log.lines)")
-            #expect(job.message?.hasSuffix(".") == true)
+            #expect(job.message?.english.hasSuffix(".") == true)
             // The next in line is none the worse.
             #expect(try await fixture.finalJob(of: next)?.state == .done)
             #expect(fixture.folder.files(below: "clips").count == 2)
@@ -187,7 +187,7 @@ extension ProcessTests {
             let job = try await fixture.finalJob(of: clip)
             #expect(job?.state == .failed && job?.errorCode == "interrupted")
             #expect(
-                job?.message
+                job?.message?.english
                     == "The server crashed 2 times while this clip was being analysed. Convert the clip to MP4 and upload it again."
             )
             await fixture.pool.stop()

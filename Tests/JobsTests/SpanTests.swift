@@ -72,7 +72,7 @@ extension ProcessTests {
                 Task { try await text(ClipGIF(from: 0, to: 1), of: slow, fixture, for: "10.0.0.\(number)") }
             }
             #expect(try await eventually { fixture.pool.spans.count >= 9 })
-            await #expect(throws: AppError(.full, making: "GIF")) {
+            await #expect(throws: AppError(creating: .full)) {
                 try await text(ClipGIF(from: 0, to: 1), of: quick, fixture, for: "10.0.0.10")
             }
             for task in asked { task.cancel() }
@@ -95,7 +95,7 @@ extension ProcessTests {
             }
             #expect(
                 error?.reason == .busy && error?.message.hasSuffix(".") == true
-                    && error != AppError(.full, making: "GIF"))
+                    && error != AppError(creating: .full))
             // Others wait for their turn, and get it.
             let other = Task { try await text(ClipGIF(from: 0, to: 1), of: quick, fixture, for: "10.0.0.2") }
             for task in asked { task.cancel() }

@@ -165,7 +165,7 @@ import Testing
         await service.stop()
         let opinions = try await store.opinions(on: clip)
         #expect(opinions.map(\.state) == [.failed, .done, .done] && opinions[0].code == "interrupted")
-        #expect(opinions[0].message?.contains("may be charged") == true)
+        #expect(opinions[0].message?.english.contains("may be charged") == true)
         #expect(dependencies.posts.count == 4)
     }
 

@@ -1,3 +1,4 @@
+import Domain
 import FoundationEssentials
 import Glibc
 import TestSupport
@@ -40,14 +41,14 @@ import Testing
         var settings = OpinionSettings()
         settings.address = address
         #expect(settings.endpoint == nil)
-        #expect(settings.problem?.contains("address") == true)
+        #expect(settings.problem?.english.contains("address") == true)
     }
 
     @Test(arguments: ["", ".", "../x", "a/b", "a b", "m\u{E4}", "a?b", String(repeating: "m", count: 81)])
     func modelsThatAreNone(_ name: String) {
         var settings = OpinionSettings()
         settings.model = name
-        #expect(settings.problem?.contains("model") == true)
+        #expect(settings.problem?.english.contains("model") == true)
     }
 
     @Test func whatIsKeptIsReadAgain() {

@@ -40,7 +40,7 @@ import Testing
         #expect(try await inTime { try await fixture.states(of: clip) == [.failed, .failed] })
         await service.stop()
         let opinions = try await fixture.store.opinions(on: clip)
-        #expect(opinions.allSatisfy { $0.code == "changed" && $0.message == OpinionError.otherTerms.message })
+        #expect(opinions.allSatisfy { $0.code == "changed" && $0.message == OpinionError.otherTerms.text })
         #expect(dependencies.posts.isEmpty)
         #expect(try await fixture.sendings().isEmpty)
     }

@@ -11,7 +11,7 @@ extension Samples {
         -> Composition
     {
         Composition(
-            time: time, rule: thirds, score: 0.82, feedback: text,
+            time: time, rule: thirds, score: 0.82, feedback: LocalizedText(text, nil),
             subject: Subject(
                 kind: .face, box: PictureBox(x: 0.3, y: 0.2, width: 0.2, height: 0.3), anchor: PicturePoint(0.4, 0.32),
                 confidence: 0.93),
@@ -22,7 +22,7 @@ extension Samples {
             ],
             rules: [
                 RuleVerdict(
-                    rule: thirds, score: 0.87, confidence: 0.9, feedback: text,
+                    rule: thirds, score: 0.87, confidence: 0.9, feedback: LocalizedText(text, nil),
                     measured: [
                         RuleMeasure(name: text, value: 0.071, unit: .diagonals),
                         RuleMeasure(name: "turn", value: 2.25, unit: .degrees),
@@ -36,8 +36,8 @@ extension Samples {
                         RuleMark(.line, [PicturePoint(0, 0.6), PicturePoint(1, 0.58)]), RuleMark(.path, []),
                         RuleMark(.arrow, [PicturePoint(0.1, 0.1), PicturePoint(0.1, 0.1)]),
                     ]),
-                RuleVerdict(rule: RuleName(rawValue: "horizon"), score: 0.41, confidence: 0.7, feedback: text),
-                RuleVerdict(rule: RuleName(rawValue: text), score: 0.2, confidence: 0.1, feedback: text),
+                RuleVerdict(rule: RuleName(rawValue: "horizon"), score: 0.41, confidence: 0.7, feedback: LocalizedText(text, nil)),
+                RuleVerdict(rule: RuleName(rawValue: text), score: 0.2, confidence: 0.1, feedback: LocalizedText(text, nil)),
             ],
             crop: SuggestedCrop(
                 ratio: "original", box: PictureBox(x: 0.1, y: 0.05, width: 0.8, height: 0.8), score: 0.95),
@@ -86,7 +86,7 @@ extension Samples {
             (
                 "only sharpness",
                 nothingComposed([
-                    RuleVerdict(rule: RuleName(rawValue: "sharpness"), score: 1, confidence: 1, feedback: text)
+                    RuleVerdict(rule: RuleName(rawValue: "sharpness"), score: 1, confidence: 1, feedback: LocalizedText(text, nil))
                 ]), true
             ),
         ]

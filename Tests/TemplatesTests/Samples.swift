@@ -71,10 +71,10 @@ enum Samples {
                 isInOrder: true),
             insights: [
                 SwingInsight(
-                    type: .contact, message: text, priority: 1,
+                    type: .contact, message: LocalizedText(text, nil), priority: 1,
                     evidence: .init(times: [contact], measurements: [measurement]))
             ],
-            withheld: [WithheldJudgement(aspect: .balance, reason: text)])
+            withheld: [WithheldJudgement(aspect: .balance, reason: LocalizedText(text, nil))])
         return SwingModel(
             Swing(
                 start: contact - 0.7, contact: contact, end: contact + 0.3, stroke: .forehand, strokeConfidence: 0.9,
@@ -119,7 +119,7 @@ enum Samples {
     ) -> ReportResult {
         ReportResult(
             playback: Playback(element, clip: clipID(), type: "video/mp4", isProxy: true), hasLandmarks: true,
-            coverage: 0.97, warnings: [ReportWarning(code: .lowLight, message: text)], diagnostics: diagnostics,
+            coverage: 0.97, warnings: [ReportWarning(code: .lowLight, message: LocalizedText(text, nil))], diagnostics: diagnostics,
             downloads: [.init(label: text, detail: text, path: "/clips/\(clipID())/report.json")], findings: findings)
     }
 

@@ -34,9 +34,8 @@
   document.addEventListener("DOMContentLoaded", () => {
     const button = document.getElementById("theme-toggle");
     if (!button) return;
-    const names = { system: "same as system", light: "light", dark: "dark" };
     const label = () => {
-      button.title = `Colours: ${names[theme]}`;
+      button.title = button.dataset[theme] ?? "";
       button.setAttribute("aria-label", button.title);
     };
     label();

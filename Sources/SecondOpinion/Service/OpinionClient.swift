@@ -20,7 +20,7 @@ package struct OpinionClient: Sendable {
         if let model = environment[OpinionEnvironment.model], !model.isEmpty { settings.model = model }
         if let problem = settings.problem { throw .settings(problem) }
         guard let endpoint = settings.endpoint else {
-            throw .settings("The address is not valid. Check it in the settings.")
+            throw .settings(LocalizedText("The address is not valid. Check it in the settings."))
         }
         self.settings = settings
         self.endpoint = endpoint

@@ -132,7 +132,9 @@ struct Layout {
         }
         H.button(
             .class("button button-quiet button-icon needs-script"), .type("button"), .id("theme-toggle"),
-            .aria("label", localized("Colours: same as system")), .title(localized("Colours: same as system"))
+            .aria("label", localized("Colours: same as system")), .title(localized("Colours: same as system")),
+            .data("system", localized("Colours: same as system")), .data("light", localized("Colours: light")),
+            .data("dark", localized("Colours: dark"))
         ) { Icon.theme.node }
     }
 

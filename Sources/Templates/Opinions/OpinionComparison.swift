@@ -66,14 +66,7 @@ struct OpinionComparison {
     }
 
     private static func name(_ stroke: Swing.Stroke) -> String {
-        switch stroke {
-        case .forehand: localized("forehand")
-        case .backhand: localized("backhand")
-        case .serve: localized("serve")
-        case .overhead: localized("overhead")
-        case .volley: localized("volley")
-        case .unknown: localized("swing, stroke unknown")
-        }
+        stroke == .unknown ? localized("swing, stroke unknown") : Swing.Shot(stroke).titleOfOpinion
     }
 
     /// Only what was shown of the swing is compared.
@@ -96,6 +89,24 @@ struct OpinionComparison {
         Row(
             title: aspect.title, here: here.map(words) ?? notJudged, there: words(there),
             differs: here.map { $0 != there })
+    }
+}
+
+extension Swing.Shot {
+    /// The stroke after the number of its swing: `forehand`.
+    var titleOfOpinion: String {
+        switch self {
+        case .forehand: localized("forehand")
+        case .forehandSlice: localized("forehand slice")
+        case .backhand: localized("backhand")
+        case .backhandSlice: localized("backhand slice")
+        case .forehandVolley: localized("forehand volley")
+        case .backhandVolley: localized("backhand volley")
+        case .volley: localized("volley")
+        case .serve: localized("serve")
+        case .overhead: localized("overhead")
+        case .unknown: localized("swing")
+        }
     }
 }
 

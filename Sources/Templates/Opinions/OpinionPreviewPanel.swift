@@ -8,10 +8,8 @@ struct OpinionPreviewPanel {
 
     var node: Node {
         let number = entry.place + 1
-        let name =
-            localized(
-                "Swing \(number): \(entry.swing.shortTitle.lowercased()), contact \(Wording.clock(entry.swing.contact))"
-            )
+        let name = localized(
+            "Swing \(number): \(entry.swing.shot.titleOfOpinion), contact \(Wording.clock(entry.swing.contact))")
         return H.div(.class("consent-swing")) {
             H.input(.type("hidden"), .name("shown-\(entry.place)"), .value(entry.shown))
             H.label(.class("consent-check"), .for("consent-swing-\(number)")) {

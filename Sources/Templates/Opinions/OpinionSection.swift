@@ -141,7 +141,7 @@ struct OpinionSection {
             "details", attributes,
             .sequence([
                 H.summary {
-                    H.h3 { localized("Swing \(entry.place + 1): \(entry.swing.shortTitle.lowercased())") }
+                    H.h3 { localized("Swing \(entry.place + 1): \(entry.swing.shot.titleOfOpinion)") }
                     state(entry, comparison)
                 },
                 OpinionAnswerPanel(entry: entry, comparison: comparison).node,

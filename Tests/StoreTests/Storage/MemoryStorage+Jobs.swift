@@ -81,14 +81,14 @@ extension MemoryStorage {
         _ = change(held: claimed) { ($0.stage, $0.done, $0.total) = (stage, done, total) }
     }
 
-    func end(_ id: JobID, _ end: Job.State, code: String?, message: String?) async throws -> Job? {
+    func end(_ id: JobID, _ end: Job.State, code: String?, message: LocalizedText?) async throws -> Job? {
         state.withLock { state in
             guard let job = state.jobs.first(where: { $0.id == id }), !job.state.isFinal else { return nil }
             return state.change(job) { $0.end(end, code, message) }
         }
     }
 
-    func end(held job: Job, _ end: Job.State, code: String?, message: String?) async throws -> Job? {
+    func end(held job: Job, _ end: Job.State, code: String?, message: LocalizedText?) async throws -> Job? {
         change(held: job) { $0.end(end, code, message) }
     }
 
@@ -99,7 +99,7 @@ extension MemoryStorage {
     }
 
     func recoverInterrupted(
-        by server: ServerID, maximumInterruptions: Int, message: @escaping @Sendable (JobTask) -> String
+        by server: ServerID, maximumInterruptions: Int, message: @escaping @Sendable (JobTask) -> LocalizedText
     ) async throws -> [Job] {
         state.withLock { state in
             let now = Date()
@@ -145,7 +145,7 @@ extension MemoryStorage.State {
 }
 
 extension Job {
-    fileprivate mutating func end(_ state: State, _ code: String?, _ message: String?) {
+    fileprivate mutating func end(_ state: State, _ code: String?, _ message: LocalizedText?) {
         (self.state, errorCode, self.message, finishedAt, lease) = (state, code, message, .stored, nil)
     }
 
