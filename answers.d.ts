@@ -36,6 +36,7 @@ declare namespace Answers {
     rule?: string;
     score?: number;
     feedback: string;
+    feedbackText?: LocalizedText;
     subject?: Subject;
     others: Subject[];
     rules: RuleVerdict[];
@@ -135,6 +136,7 @@ declare namespace Answers {
     rule?: string;
     score?: number;
     feedback: string;
+    feedbackText?: LocalizedText;
     subject?: Subject;
     tilt?: number;
     isGoodMoment: boolean;
@@ -157,6 +159,17 @@ declare namespace Answers {
     events: string;
     values: string[];
     endsAfter: number;
+  }
+
+  interface LocalizedText {
+    key: string;
+    values?: LocalizedTextValue[];
+    other?: string;
+    count?: number;
+  }
+
+  interface LocalizedTextValue {
+    text?: string;
   }
 
   interface LockedMessage {
@@ -232,6 +245,7 @@ declare namespace Answers {
     score: number;
     confidence: number;
     feedback: string;
+    feedbackText?: LocalizedText;
     measured: RuleMeasure[];
     marks: RuleMark[];
   }

@@ -106,7 +106,7 @@ extension LocaleFormat {
             guard letter != last else { continue }
             switch letter {
             case "d": words += String(day)
-            case "M", "L": words += months.indices.contains(month - 1) ? months[month - 1] : "?"
+            case "M", "L": words += (1...12).contains(month) ? months[month - 1] : "?"
             case "y": words += String(year)
             default: words.append(letter)
             }

@@ -131,8 +131,9 @@ extension LocalizedText: Codable {
         self.init(
             key: try fields.decode(String.self, forKey: .key),
             values: try fields.decodeIfPresent([Value].self, forKey: .values) ?? [])
+        let other = try fields.decodeIfPresent(String.self, forKey: .other)
         if let count = try fields.decodeIfPresent(Int.self, forKey: .count) {
-            plural = Plural(count: count, key: try fields.decode(String.self, forKey: .other))
+            plural = Plural(count: count, key: other ?? key)
         }
     }
 
@@ -186,13 +187,16 @@ extension LocalizedText: Bounded {
 
     private func check(depth: Int) throws(OutOfBounds) {
         try Bound.sentence.check(key, plural?.key)
+        try Bound.measure.check(plural.map { Double($0.count) })
         guard values.count <= Self.mostValues, depth <= Self.deepest else {
             throw OutOfBounds("a sentence of too many parts")
         }
         for value in values {
             switch value {
             case .text(let text): try Bound.sentence.check(text)
-            case .number(let number, _): try Bound.measure.check(number)
+            case .number(let number, let digits):
+                try Bound.measure.check(number)
+                guard (0...4).contains(digits) else { throw OutOfBounds("\(digits) digits") }
             case .percent(let share): try Bound.share.check(share)
             case .words(let words): try words.check(depth: depth + 1)
             case .list(let words):

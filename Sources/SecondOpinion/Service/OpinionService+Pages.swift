@@ -21,11 +21,13 @@ extension OpinionService {
     /// - Throws: `OpinionError` for what cannot be a key, or cannot be kept.
     package func enter(key text: String) throws(OpinionError) {
         guard !keys.isNamed else {
-            throw .settings(LocalizedText("The key comes from the file named in \(OpinionKeyFile.variable). Change it there."))
+            throw .settings(
+                LocalizedText("The key comes from the file named in \(OpinionKeyFile.variable). Change it there."))
         }
         guard let key = OpinionKey(text) else {
             throw .settings(
-                LocalizedText("That does not look like a key. A key has 8 to 400 letters, digits and symbols, without spaces."))
+                LocalizedText(
+                    "That does not look like a key. A key has 8 to 400 letters, digits and symbols, without spaces."))
         }
         try keys.write(key)
         forgetGlance()

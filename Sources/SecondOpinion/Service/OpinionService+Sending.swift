@@ -21,7 +21,7 @@ extension OpinionService {
             log(
                 "the second opinion on swing \(opinion.swing + 1) of clip \(opinion.clip): \((error as? AppError)?.detail ?? "\(error)")"
             )
-            let message = (error as? AppError)?.text ?? "The request failed. Try again."
+            let message = (error as? AppError)?.text ?? LocalizedText("The request failed. Try again.")
             await end(opinion, Opinion.End(.failed, said: said, answers: answers, code: "failed", message: message))
         }
     }
