@@ -96,7 +96,7 @@ let package = Package(
         room("Domain", imports: []),
         // Floor 0, too: threads, files and descriptors.
         room("System", imports: ["CProcess"]),
-        room("Locales", imports: ["Domain", "CGLib", "CICU"]),
+        room("Locales", imports: ["CGLib", "CICU"]),
 
         // Floor 1: each knows one outside thing.
         .target(
@@ -180,7 +180,7 @@ let package = Package(
             ],
             path: "Tests/TestWorker",
             swiftSettings: asTheyStand, linkerSettings: hardened),
-        tests(of: "Locales", also: ["Domain"]),
+        tests(of: "Locales"),
         tests(of: "Store", also: ["Domain", "System", "TestWorker"]),
         tests(of: "Games", also: ["Domain"]),
         tests(of: "Archives", also: ["Domain", "Store"]),

@@ -10,7 +10,7 @@ package final class PluralRules: Sendable {
     /// Nil where ICU does not know the language.
     /// - Parameter code: BCP 47.
     package init?(language code: String) {
-        guard let rules = mb_plural_rules_open(code) else { return nil }
+        guard let locale = LocaleText(code), let rules = mb_plural_rules_open(locale.name) else { return nil }
         self.rules = rules
     }
 

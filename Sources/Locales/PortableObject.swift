@@ -3,11 +3,11 @@
 /// `msgfmt --check` says whether a file is well formed; this reads what passes it: entries with `msgid`,
 /// `msgid_plural`, `msgstr` and `msgstr[n]`, their continued lines and comments. Entries that are marked fuzzy or
 /// obsolete, or have no translation, are left out.
-struct PortableObject {
+package struct PortableObject {
     /// The translations by their English text: one, or one for each plural form.
-    private(set) var sentences: [String: [String]] = [:]
+    package private(set) var sentences: [String: [String]] = [:]
     /// Those of them that scripts of pages use: their comments say so.
-    private(set) var scriptSentences: [String: [String]] = [:]
+    package private(set) var scriptSentences: [String: [String]] = [:]
 
     private var isFuzzy = false
     private var isOfScripts = false
@@ -18,7 +18,7 @@ struct PortableObject {
     private enum Field { case none, english, plural, form(Int) }
 
     /// Reads a file's text.
-    init(_ text: String) {
+    package init(_ text: String) {
         for line in text.split(whereSeparator: \.isNewline) { read(line) }
         finish()
     }

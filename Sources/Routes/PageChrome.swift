@@ -1,5 +1,5 @@
 import Domain
-package import Locales
+internal import Locales
 import SecondOpinion
 package import Templates
 

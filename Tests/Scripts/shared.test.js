@@ -18,6 +18,15 @@ test("scripts say what pages say", async () => {
   for (const [done, total, said] of words.progress) assert.equal(progressDetail({ done, total }), said);
 });
 
+test("the time that is left is told roughly", () => {
+  const left = (/** @type {number} */ secondsLeft) => progressDetail({ done: 0, total: 0, secondsLeft });
+  assert.deepEqual([NaN, 3, 8, 38, 55, 61, 3600].map(left), [
+    "a few seconds left", "a few seconds left", "about 10 seconds left", "about 40 seconds left", "about a minute left",
+    "about 2 minutes left", "about 60 minutes left",
+  ]);
+  assert.equal(progressDetail({ done: 30, total: 12_000, secondsLeft: 20 }), "frame 30 of 12,000 · about 20 seconds left");
+});
+
 test("frames are found by their times", () => {
   const times = [0, 0.04, 0.08, 0.2];
   assert.deepEqual([-1, 0, 0.03, 0.061, 0.13, 0.15, 9].map((time) => nearest(times, time)), [0, 0, 1, 2, 2, 3, 3]);

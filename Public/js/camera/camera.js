@@ -2,6 +2,7 @@
 
 import { connectToggle } from "../shared/controls.js";
 import { all } from "../shared/elements.js";
+import { localized, number } from "../shared/language.js";
 import { Announcer } from "./announcer.js";
 import { Composing, kind as composition } from "./composing.js";
 import { Figures } from "./figures.js";
@@ -47,7 +48,7 @@ class CameraPage {
     this.camera = this.#makeCamera();
     this.composing = new Composing(root, this.camera, takes, (take) => {
       this.list.add(take);
-      this.#say("Photo taken.");
+      this.#say(localized("Photo taken."));
     });
     const choice = /** @type {HTMLSelectElement | null} */ (document.getElementById("camera-choice"));
     this.bar = new RecordingBar(root, this.recorder, () => {
@@ -144,7 +145,9 @@ class CameraPage {
     this.recorder.note(event, began);
     this.events.add(event, (began - this.firstBegan) / 1000);
     const { sign, words } = inWords(event, this.words);
-    this.figures.happened(`${event.t.toFixed(2)} s ${event.phase} ${sign} ${words}`);
+    const time = number(event.t, 2);
+    this.figures.happened(event.phase === "began"
+      ? localized("{1} s began {2} {3}", time, sign, words) : localized("{1} s ended {2} {3}", time, sign, words));
     if (event.phase === "began" || event.event === "swing") this.#say(spoken(event, this.words));
   }
 

@@ -1,6 +1,8 @@
 // Measures what the page does: how many pictures are drawn, how long after they were taken, what the server needs.
 
+import { localized, number, percent } from "../shared/language.js";
 import { clock, hundredths } from "../shared/words.js";
+import { nameOf } from "./words.js";
 
 /** Samples that medians are taken of, and how often the page shows them, milliseconds. */
 const mostSamples = 120;
@@ -100,10 +102,9 @@ export class Figures {
       if (!measured.stages.has(stage)) measured.stages.set(stage, new Samples());
       measured.stages.get(stage)?.add(Number(time));
     }
-    const hands = answer.reading.hands?.map(({ side, sideConfidence = 0, raised }) =>
-      `${side} ${hundredths(sideConfidence)}%: ${raised.join(" ") || "none"}`);
+    const hands = answer.reading.hands?.map(inFigures);
     const sure = answer.reading.confidence;
-    measured.seen = hands?.length ? hands.join("; ") : sure === undefined ? "–" : `${hundredths(sure)}% sure`;
+    measured.seen = hands?.length ? hands.join("; ") : sure === undefined ? "–" : localized("{1} sure", share(sure));
     if (now - this.shown >= showEvery) this.show();
   }
 
@@ -132,14 +133,15 @@ export class Figures {
     data.latencyP95 = p95.toFixed(1);
     data.dropped = String(skipped + unsent);
     if (!this.panel || this.panel.hidden) return;
-    this.#set("fps", `${fps.toFixed(1)} fps`);
-    this.#set("latency", `${median.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`);
+    this.#set("fps", localized("{1} fps", number(fps, 1)));
+    this.#set("latency", localized("{1} ms, p95 {2} ms", number(median, 0), number(p95, 0)));
     for (const stage of ["waiting", "decode", "detect", "landmarks", "analysis", "total"]) {
       const time = stages.get(stage)?.quantile(0.5);
-      this.#set(stage, time === undefined ? "–" : `${time.toFixed(1)} ms`);
+      this.#set(stage, time === undefined ? "–" : localized("{1} ms", number(time, 1)));
     }
-    this.#set("events", `${(told.after(now - 10_000) / Math.min(length, 10)).toFixed(1)} per second`);
-    this.#set("dropped", `${skipped} skipped, ${unsent} not sent`);
+    const rate = told.after(now - 10_000) / Math.min(length, 10);
+    this.#set("events", localized("{1} per second", number(rate, 1)));
+    this.#set("dropped", localized("{1} skipped, {2} not sent", skipped, unsent));
     this.#set("session", clock(length).replace(/\.\d+$/, ""));
     this.#set("seen", seen);
   }
@@ -152,4 +154,17 @@ export class Figures {
     const place = this.places.get(name);
     if (place && place.textContent !== text) place.textContent = text;
   }
+}
+
+/** @param {number} sure */
+const share = (sure) => percent(hundredths(sure) / 100);
+
+/**
+ * @param {Answers.LiveReadingHand} hand
+ * @returns {string} `left 98%: thumb index`
+ */
+function inFigures({ side, sideConfidence = 0, raised }) {
+  const fingers = raised.map(nameOf).join(" ") || localized("none");
+  return side === "left" ? localized("left {1}: {2}", share(sideConfidence), fingers)
+    : localized("right {1}: {2}", share(sideConfidence), fingers);
 }

@@ -1,5 +1,6 @@
 // Writes beside the drawn joints how surely they were seen. Never mirrored: it is to be read.
 
+import { localized, number } from "../shared/language.js";
 import { hundredths } from "../shared/words.js";
 
 /** @typedef {import("../shared/recording.js").Recording} Recording */
@@ -14,13 +15,22 @@ const top = 10;
 
 /** What is written, by the kind of recording: a share at a point. */
 const labels = /** @type {Record<string, (recording: Recording, body: number) => {point: number, text: string}[]>} */ ({
-  pose: (recording) => joints.map((point) => ({ point, text: String(hundredths(recording.visibility(0, point))) })),
+  pose: (recording) => joints.map((point) => ({ point, text: number(hundredths(recording.visibility(0, point))) })),
   hand: (recording, body) => [
-    { point: wrist, text: `${recording.side(0, body) ?? "hand"} ${hundredths(recording.score(0, body))}` },
-    ...tips.map((point, finger) => ({ point, text: String(hundredths(recording.value(0, finger, body))) })),
+    { point: wrist, text: ofHand(recording.side(0, body), hundredths(recording.score(0, body))) },
+    ...tips.map((point, finger) => ({ point, text: number(hundredths(recording.value(0, finger, body))) })),
   ],
-  face: (recording, body) => [{ point: top, text: String(hundredths(recording.score(0, body))) }],
+  face: (recording, body) => [{ point: top, text: number(hundredths(recording.score(0, body))) }],
 });
+
+/**
+ * @param {string | null} side
+ * @param {number} sure hundredths
+ */
+function ofHand(side, sure) {
+  if (side === "left") return localized("left {1}", sure);
+  return side === "right" ? localized("right {1}", sure) : localized("hand {1}", sure);
+}
 
 /**
  * @param {CanvasRenderingContext2D} context

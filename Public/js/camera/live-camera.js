@@ -1,6 +1,7 @@
 // A camera that is turned on and off: what state it is in, its pictures on their way to the server and back, and the canvas on
 // which they are painted with what was seen in them.
 
+import { localized } from "../shared/language.js";
 import { Feed } from "./feed.js";
 import { Link } from "./link.js";
 import { Panels } from "./panels.js";
@@ -255,7 +256,8 @@ export class LiveCamera {
     if (!choice) return;
     const found = await cameras();
     const current = this.stream?.getVideoTracks()[0]?.getSettings().deviceId;
-    choice.replaceChildren(...found.map((device, index) => new Option(device.label || `Camera ${index + 1}`, device.deviceId)));
+    choice.replaceChildren(...found.map((device, index) =>
+      new Option(device.label || localized("Camera {1}", index + 1), device.deviceId)));
     if (current) choice.value = current;
     choice.hidden = found.length < 2 || !this.isOn;
   }

@@ -1,6 +1,7 @@
 // In the picture's place: what keeps it from being shown, or nothing.
 
 import { all } from "../shared/elements.js";
+import { localized } from "../shared/language.js";
 import { hasCamera } from "./states.js";
 
 /** @typedef {import("./states.js").State} State */
@@ -31,7 +32,7 @@ export class Panels {
     this.#toggle("stop", hasCamera(state) || state === "asking");
     this.#detail(shown, detail);
     const title = shown?.querySelector("h2");
-    this.say(title?.textContent ?? "The camera is on");
+    this.say(title?.textContent ?? localized("The camera is on"));
     // A button that has gone must not take the keyboard with it.
     if (focused instanceof HTMLElement && focused !== document.body && focused.checkVisibility?.() === false) {
       const stop = this.root.querySelector("#stop");
@@ -50,7 +51,7 @@ export class Panels {
     const until = performance.now() + seconds * 1000;
     const tell = () => {
       const left = Math.max(0, Math.ceil((until - performance.now()) / 1000));
-      this.#detail(shown, left ? `Trying again in ${left} s.` : "Trying again…");
+      this.#detail(shown, left ? localized("Trying again in {1} s.", left) : localized("Trying again…"));
     };
     clearInterval(this.countdown);
     this.countdown = setInterval(tell, 500);

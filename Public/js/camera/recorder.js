@@ -1,5 +1,6 @@
 // Records the camera's own video, with what was seen meanwhile. Every second goes into the browser's database at once.
 
+import { localized } from "../shared/language.js";
 import { RecordingClock } from "./recording-clock.js";
 
 /** @typedef {import("./showing.js").LiveEvent} LiveEvent */
@@ -65,7 +66,10 @@ export class Recorder {
         return false;
       }
     });
-    if (!didBegin) this.trouble("This browser can’t record this camera. Record with your device’s camera app, then upload the video.");
+    if (!didBegin) {
+      this.trouble(localized(
+        "This browser can’t record this camera. Record with your device’s camera app, then upload the video."));
+    }
   }
 
   /**
@@ -99,8 +103,11 @@ export class Recorder {
       clock.pause(performance.now());
       take.seconds = clock.place(performance.now());
       if (this.media === media) this.media = this.take = this.clock = null;
-      if (!take.bytes) return this.trouble("Nothing was recorded because the browser sent no video. Try again, or choose another camera.");
-      if (didFail) this.trouble("The recording was interrupted. Everything up to that point is saved.");
+      if (!take.bytes) {
+        return this.trouble(
+          localized("Nothing was recorded because the browser sent no video. Try again, or choose another camera."));
+      }
+      if (didFail) this.trouble(localized("The recording was interrupted. Everything up to that point is saved."));
       await this.takes.keep(take);
       this.finished(take);
     };
@@ -163,5 +170,7 @@ export function lockOf(take) {
 export function nameAt(date, type) {
   const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
   const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join("-");
-  return `Camera ${day} ${two(date.getHours())}.${two(date.getMinutes())}.${type.startsWith("image/") ? "jpg" : type.startsWith("video/mp4") ? "mp4" : "webm"}`;
+  const ending = type.startsWith("image/") ? "jpg" : type.startsWith("video/mp4") ? "mp4" : "webm";
+  const name = localized("Camera {1}", `${day} ${two(date.getHours())}.${two(date.getMinutes())}`);
+  return `${name}.${ending}`;
 }

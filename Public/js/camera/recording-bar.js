@@ -1,5 +1,6 @@
 // The buttons of a recording, its mark on the picture and its countdown.
 
+import { localized } from "../shared/language.js";
 import { longest } from "./recorder.js";
 import { length } from "./take-list.js";
 
@@ -57,7 +58,8 @@ export class RecordingBar {
     if (state === "none" || state === "ready") return;
     set(parts.clock, length(seconds));
     const left = longest - seconds;
-    set(parts.left, `${length(Math.ceil(left))} left`);
+    // Translators: time on a clock, 9:58
+    set(parts.left, localized("{1} left", length(Math.ceil(left))));
     if (parts.left) parts.left.dataset.soon = String(left <= warnAt);
   }
 }

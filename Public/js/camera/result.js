@@ -1,5 +1,6 @@
 // The large result and the list of events, on the page of the camera and on the second screen.
 
+import { localized, number } from "../shared/language.js";
 import { clock } from "../shared/words.js";
 import { inWords, keyOf } from "./showing.js";
 
@@ -86,7 +87,7 @@ export class EventList {
     if (event.phase === "began" || isSwing || event.end === undefined) return;
     delete line.dataset.lasts;
     const held = line.querySelector(".live-event-held");
-    if (held) held.textContent = `${Math.max(0, event.end - event.start).toFixed(1)} s`;
+    if (held) held.textContent = localized("{1} s", number(Math.max(0, event.end - event.start), 1));
   }
 
   /**
@@ -114,7 +115,8 @@ export class EventList {
 
   #tell() {
     if (this.empty) this.empty.hidden = this.count > 0;
-    if (this.counter) this.counter.textContent = this.count > mostListed ? `last ${mostListed} of ${this.count}` : "";
+    if (!this.counter) return;
+    this.counter.textContent = this.count > mostListed ? localized("last {1} of {2}", mostListed, this.count) : "";
   }
 }
 

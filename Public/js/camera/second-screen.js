@@ -1,5 +1,7 @@
 // The address of the second screen, while a session is open.
 
+import { localized } from "../shared/language.js";
+
 /** Milliseconds for which "Link copied" stands. */
 const copiedFor = 2000;
 
@@ -19,7 +21,7 @@ copy?.addEventListener("click", async () => {
   if (!(link instanceof HTMLAnchorElement) || !label) return;
   try {
     await navigator.clipboard.writeText(link.href);
-    label.textContent = "Link copied";
+    label.textContent = localized("Link copied");
   } catch {
     // The clipboard is closed to this page: the address can be read and typed.
     label.textContent = link.href;

@@ -1,5 +1,8 @@
 // What a reading, or an event, says to a person. Nothing here touches the page.
 
+import { localized } from "../shared/language.js";
+import { nameOf, within } from "./words.js";
+
 /** @typedef {import("./words.js").Words} Words */
 
 /** @typedef {Answers.LiveReading} Reading what the server sees in a picture; which of it depends on what is looked for */
@@ -24,11 +27,11 @@ export const nothing = { sign: "", words: "", lines: [] };
  */
 function lines(hands, words) {
   return (hands ?? []).map((hand) => {
-    const fingers = (hand.raised ?? []).join(", ");
+    const fingers = (hand.raised ?? []).map(nameOf).join(", ");
     const gesture = hand.gesture && hand.gesture !== "none" ? words.of("gesture", hand.gesture) : null;
     return {
       title: words.of("side", hand.side ?? hand.chirality).title,
-      words: [fingers || "no finger", gesture?.title.toLowerCase()].filter(Boolean).join(" · "),
+      words: [fingers || localized("no finger"), gesture && within(gesture.title)].filter(Boolean).join(" · "),
       sign: gesture?.sign ?? "",
     };
   });
@@ -48,7 +51,7 @@ function shot({ stroke, wing, spin }) {
  * @param {Words} words
  */
 function stroke(swing, words) {
-  return [words.of("stroke", shot(swing)).title, swing.hand ? words.of("side", swing.hand).title.toLowerCase() : ""]
+  return [words.of("stroke", shot(swing)).title, swing.hand ? within(words.of("side", swing.hand).title) : ""]
     .filter(Boolean).join(", ");
 }
 
@@ -149,22 +152,22 @@ export function keyOf(event) {
 export function inWords(event, words) {
   switch (event.event) {
     case "fingerCount": {
-      const hands = lines(event.hands, words).map((line) => `${line.title.toLowerCase()}: ${line.words}`).join("; ");
+      const hands = lines(event.hands, words).map((line) => `${within(line.title)}: ${line.words}`).join("; ");
       const count = words.of("count", event.count ?? 0).title;
       return { sign: String(event.count ?? 0), words: hands ? `${count} (${hands})` : count };
     }
     case "gesture": {
       const { sign, title } = words.of("gesture", event.gesture);
       const [hand] = lines(event.hands, words);
-      return { sign, words: hand ? `${title}, ${hand.title.toLowerCase()}` : title };
+      return { sign, words: hand ? `${title}, ${within(hand.title)}` : title };
     }
     case "expression": {
       const { sign, title } = words.of("expression", event.expression);
       return { sign, words: title };
     }
     case "goodMoment": {
-      const title = event.rule ? `, ${words.of("rule", event.rule).title.toLowerCase()}` : "";
-      return { sign: "★", words: `Good composition${title}` };
+      const rule = event.rule ? within(words.of("rule", event.rule).title) : "";
+      return { sign: "★", words: rule ? localized("Good composition, {1}", rule) : localized("Good composition") };
     }
     default: return { sign: "", words: stroke(event, words) };
   }

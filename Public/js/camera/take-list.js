@@ -1,6 +1,7 @@
 // The recordings that the server does not have yet: sends them, says how far that is, and lets people choose.
 
 import { parsed, refusal } from "../shared/answers.js";
+import { localized } from "../shared/language.js";
 import { PieceSize } from "../shared/piece-size.js";
 import { TusSender } from "../shared/tus-sender.js";
 import { size } from "../shared/words.js";
@@ -50,7 +51,7 @@ export class TakeList {
   async find() {
     const held = (await navigator.locks?.query?.())?.held?.map((lock) => lock.name) ?? [];
     for (const take of await this.takes.all()) {
-      if (!held.includes(lockOf(take))) new TakeLine(this, take, "Not uploaded yet");
+      if (!held.includes(lockOf(take))) new TakeLine(this, take, localized("Not uploaded yet"));
     }
   }
 
@@ -85,7 +86,7 @@ class TakeLine {
     /** @type {TusSender | null} */
     this.sender = null;
     this.hasEvents = take.events.length > 0;
-    this.noun = take.type.startsWith("image/") ? "photo" : "recording";
+    this.isPhoto = take.type.startsWith("image/");
     this.line = element("li", "take");
     this.line.dataset.take = take.id;
     this.words = element("p", "take-status", status);
@@ -93,10 +94,10 @@ class TakeLine {
     this.bar = element("progress", "bar");
     this.bar.max = 1;
     this.bar.hidden = true;
-    this.bar.setAttribute("aria-label", `Upload of ${take.name}`);
-    this.uploadButton = this.#button("Upload", () => this.send());
-    this.downloadButton = this.#button("Download", () => this.download());
-    this.discardButton = this.#button("Delete", () => this.discard());
+    this.bar.setAttribute("aria-label", localized("Upload of {1}", take.name));
+    this.uploadButton = this.#button(localized("Upload"), () => this.send());
+    this.downloadButton = this.#button(localized("Download"), () => this.download());
+    this.discardButton = this.#button(localized("Delete"), () => this.discard());
     const actions = element("div", "take-actions");
     actions.append(this.uploadButton, this.downloadButton, this.discardButton);
     this.line.append(
@@ -109,10 +110,10 @@ class TakeLine {
   async send() {
     clearTimeout(this.timer);
     this.#busy(true);
-    this.#say("Uploading…", "sending");
+    this.#say(localized("Uploading…"), "sending");
     const file = await this.list.takes.file(this.take);
     if (file.size > this.list.upload.mostBytes) {
-      return this.#fail(`The ${this.noun} is too large: ${size(file.size)}. The limit is ${size(this.list.upload.mostBytes)}. Download it, trim it and upload it.`);
+      return this.#fail(this.#tooLarge(size(file.size), size(this.list.upload.mostBytes)));
     }
     if (file.size + formBytes > this.list.pieces.most) return this.#sendInPieces(file);
     const fields = new FormData();
@@ -127,7 +128,7 @@ class TakeLine {
     request.upload.onprogress = (event) => {
       hasBegun = event.loaded > 0;
       this.bar.value = event.total > 0 ? event.loaded / event.total : 0;
-      if (event.loaded === event.total) this.#say("Uploaded. Checking…", "sending");
+      if (event.loaded === event.total) this.#say(localized("Uploaded. Checking…"), "sending");
     };
     request.onloadend = () => {
       this.list.sending -= 1;
@@ -158,16 +159,16 @@ class TakeLine {
     const end = await this.sender.send({
       sent: (bytes) => {
         this.bar.value = bytes / file.size;
-        this.#say("Uploading…", "sending");
+        this.#say(localized("Uploading…"), "sending");
       },
-      checking: () => this.#say("Uploaded. Checking…", "sending"),
+      checking: () => this.#say(localized("Uploaded. Checking…"), "sending"),
       waiting: () => this.#say(this.#waits, "waiting"),
     }, () => undefined);
     list.sending -= 1;
     this.#busy(false);
     if (end.state === "taken") return this.#done(end.clip);
     if (end.state === "refused") this.#refused(end);
-    else if (end.state === "unreadable") this.#fail(`The ${this.noun} can no longer be read. Record it again.`);
+    else if (end.state === "unreadable") this.#fail(this.#unreadable);
   }
 
   /** @param {{message: string, code: string}} refused */
@@ -179,11 +180,11 @@ class TakeLine {
   /** @param {string} path of the report */
   async #done(path) {
     await this.list.takes.forget(this.take);
-    const link = element("a", "button button-primary", "Open the report");
+    const link = element("a", "button button-primary", localized("Open the report"));
     link.href = path;
-    this.actions.replaceChildren(link, this.#button("Dismiss", () => this.#remove()));
-    this.#say("Uploaded. The analysis has started.", "done");
-    this.list.say(`The ${this.noun} is uploaded.`);
+    this.actions.replaceChildren(link, this.#button(localized("Dismiss"), () => this.#remove()));
+    this.#say(localized("Uploaded. The analysis has started."), "done");
+    this.list.say(this.isPhoto ? localized("The photo is uploaded.") : localized("The recording is uploaded."));
   }
 
   /** The recording is worth more than what was said about it. */
@@ -193,7 +194,24 @@ class TakeLine {
   }
 
   get #waits() {
-    return `Motionbook isn’t responding. The ${this.noun} is safe in this browser and will upload automatically.`;
+    return this.isPhoto
+      ? localized("Motionbook isn’t responding. The photo is safe in this browser and will upload automatically.")
+      : localized("Motionbook isn’t responding. The recording is safe in this browser and will upload automatically.");
+  }
+
+  get #unreadable() {
+    return this.isPhoto ? localized("The photo can no longer be read. Record it again.")
+      : localized("The recording can no longer be read. Record it again.");
+  }
+
+  /**
+   * @param {string} has how large it is
+   * @param {string} limit
+   */
+  #tooLarge(has, limit) {
+    return this.isPhoto
+      ? localized("The photo is too large: {1}. The limit is {2}. Download it, trim it and upload it.", has, limit)
+      : localized("The recording is too large: {1}. The limit is {2}. Download it, trim it and upload it.", has, limit);
   }
 
   #retry() {
@@ -219,10 +237,10 @@ class TakeLine {
   async discard() {
     if (this.discardButton.dataset.asked === undefined) {
       this.discardButton.dataset.asked = "";
-      this.discardButton.textContent = "Delete permanently?";
+      this.discardButton.textContent = localized("Delete permanently?");
       setTimeout(() => {
         delete this.discardButton.dataset.asked;
-        this.discardButton.textContent = "Delete";
+        this.discardButton.textContent = localized("Delete");
       }, askFor);
       return;
     }

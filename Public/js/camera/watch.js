@@ -1,5 +1,6 @@
 // The second screen: follows the events of a session and shows what lasts, very large.
 
+import { localized } from "../shared/language.js";
 import { Announcer } from "./announcer.js";
 import { EventList, Result } from "./result.js";
 import { Lasting, spoken } from "./showing.js";
@@ -33,7 +34,7 @@ class SecondScreen {
   listen() {
     // Also from its beginning: what still lasts was begun before this page was opened.
     const events = new EventSource(`${this.path}?after=${this.last}`);
-    events.onopen = () => this.#say("running", "Live");
+    events.onopen = () => this.#say("running", localized("Live"));
     events.onmessage = (message) => this.#take(message);
     events.addEventListener("end", () => {
       events.close();
@@ -41,7 +42,7 @@ class SecondScreen {
     });
     events.onerror = () => {
       if (this.isOver) return;
-      this.#say("queued", "Reconnecting…");
+      this.#say("queued", localized("Reconnecting…"));
       // Where the server refused, the browser does not try again by itself.
       if (events.readyState === EventSource.CLOSED) setTimeout(() => this.#listenAgain(), retryAfter);
     };
@@ -68,10 +69,10 @@ class SecondScreen {
 
   #end() {
     this.isOver = true;
-    this.#say("over", "The session has ended");
+    this.#say("over", localized("The session has ended"));
     this.lasting = new Lasting();
     this.list.cut();
-    this.result.show(this.lasting.shown(this.words), "The camera is off");
+    this.result.show(this.lasting.shown(this.words), localized("The camera is off"));
   }
 
   /**

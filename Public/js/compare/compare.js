@@ -5,6 +5,7 @@ import { connectSpeeds, connectToggle } from "../shared/controls.js";
 import { all } from "../shared/elements.js";
 import { FramePlayer, nearest } from "../shared/frames.js";
 import { listenToKeys } from "../shared/keys.js";
+import { localized, number } from "../shared/language.js";
 import { Overlay } from "../shared/overlay.js";
 import { loadRecording } from "../shared/recording.js";
 
@@ -179,8 +180,8 @@ function usualInterval(times) {
  * @returns {string} a moment counted from contact, `−0.43 s`.
  */
 function fromContact(seconds) {
-  const words = Math.abs(seconds).toFixed(2);
-  return `${words === "0.00" ? "" : seconds < 0 ? "−" : "+"}${words} s`;
+  const hundredths = Math.round(Math.abs(seconds) * 100);
+  return localized("{1} s", (hundredths === 0 ? "" : seconds < 0 ? "−" : "+") + number(hundredths / 100, 2));
 }
 
 const section = document.getElementById("comparison");
@@ -191,11 +192,11 @@ async function start(section) {
   const sides = all(section, ".comparison-side", HTMLElement).map((figure) => new Side(figure));
   const span = { start: Number(section.dataset.start), end: Number(section.dataset.end) };
   const note = document.getElementById("player-note");
-  for (const side of sides) {
-    side.video.addEventListener("error", () => {
-      if (note) note.textContent = "This browser can’t play one of the clips. The chart and numbers are still complete.";
-    });
-  }
+  const complain = () => {
+    if (!note) return;
+    note.textContent = localized("This browser can’t play one of the clips. The chart and numbers are still complete.");
+  };
+  for (const side of sides) side.video.addEventListener("error", complain);
   await Promise.all(sides.map((side) => side.begin()));
 
   const seekBar = /** @type {HTMLInputElement | null} */ (document.getElementById("seek"));
@@ -208,11 +209,11 @@ async function start(section) {
     section.dataset.time = time.toFixed(4);
     chart?.show(time);
     if (clock) clock.textContent = words;
-    for (const slider of [seekBar, plot]) slider?.setAttribute("aria-valuetext", words + " from contact");
+    for (const slider of [seekBar, plot]) slider?.setAttribute("aria-valuetext", localized("{1} from contact", words));
     if (seekBar) seekBar.value = String(time);
     if (!play || play.dataset.playing === String(isPlaying)) return;
     play.dataset.playing = String(isPlaying);
-    play.title = isPlaying ? "Pause (space)" : "Play (space)";
+    play.title = isPlaying ? localized("Pause (space)") : localized("Play (space)");
     play.setAttribute("aria-label", play.title);
   });
   if (plot) {

@@ -1,5 +1,6 @@
 // Many files at once, a folder of photos perhaps: one line for all of them in place of one for each.
 
+import { localized, localizedCount } from "../shared/language.js";
 import { UploadRow } from "./upload-row.js";
 
 /** From so many files on they are shown as one. */
@@ -23,30 +24,35 @@ export class Album {
     this.arrived = 0;
     this.failed = 0;
     this.leftOut = leftOut;
-    this.row = new UploadRow(folder || `${files} files`, 0);
+    this.row = new UploadRow(folder || localizedCount(files, "{1} file", "{1} files", files), 0);
     this.row.element.classList.add("upload-album");
     /** Ends what has not begun; whoever sends the files sets it. */
     this.stop = () => {};
-    this.link = Object.assign(document.createElement("a"), { className: "button", href: this.address, textContent: "Show them" });
+    this.link = Object.assign(
+      document.createElement("a"), { className: "button", href: this.address, textContent: localized("Show them") });
     this.show();
-    this.row.offer({ Stop: () => this.stop() });
+    this.row.offer({ [localized("Stop")]: () => this.stop() });
   }
 
   get isOver() {
     return this.arrived + this.failed >= this.files;
   }
 
-  /** How far it is, in a sentence. */
+  /** How far it is, in sentences. */
   get words() {
-    const others = this.leftOut ? ` ${this.leftOut} other ${this.leftOut === 1 ? "file was" : "files were"} skipped.` : "";
-    const failed = this.failed ? ` ${this.failed} failed.` : "";
-    return `${this.arrived} of ${this.files} uploaded.${failed}${others}`;
+    const { arrived, files, failed, leftOut } = this;
+    const sentences = [localizedCount(arrived, "{1} of {2} uploaded.", "{1} of {2} uploaded.", arrived, files)];
+    if (failed) sentences.push(localizedCount(failed, "{1} failed.", "{1} failed.", failed));
+    if (leftOut) {
+      sentences.push(localizedCount(leftOut, "{1} other file was skipped.", "{1} other files were skipped.", leftOut));
+    }
+    return sentences.join(" ");
   }
 
   show() {
     this.row.bar.value = this.files ? (this.arrived + this.failed) / this.files : 1;
     this.row.say(this.isOver ? "over" : "waiting", this.words);
-    if (this.isOver) this.row.offer({ Dismiss: () => this.row.element.remove() });
+    if (this.isOver) this.row.offer({ [localized("Dismiss")]: () => this.row.element.remove() });
     if (this.arrived && !this.link.isConnected) this.row.actions.prepend(this.link);
   }
 

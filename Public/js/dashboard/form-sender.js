@@ -1,11 +1,12 @@
 // Sends a small file as the form would: all at once.
 
 import { refusal } from "../shared/answers.js";
+import { localized } from "../shared/language.js";
 
 /** @typedef {import("../shared/tus-sender.js").Tell} Tell */
 /** @typedef {import("../shared/tus-sender.js").End} End */
 
-const lost = "The connection was lost. Check that Motionbook is running and whether the clip was uploaded, then try again.";
+const lost = localized("The connection was lost. Check that Motionbook is running and whether the clip was uploaded, then try again.");
 
 /** One file on its way. */
 export class FormSender {

@@ -1,5 +1,6 @@
 // The line of an upload: its name, how far it is, and what can be done with it.
 
+import { localized, percent } from "../shared/language.js";
 import { size } from "../shared/words.js";
 
 /** Time over which the speed is measured, milliseconds. */
@@ -23,7 +24,7 @@ export class UploadRow {
     this.bar = element("progress", "bar", "");
     this.bar.max = 1;
     this.bar.value = 0;
-    this.bar.setAttribute("aria-label", `Upload of ${name}`);
+    this.bar.setAttribute("aria-label", localized("Upload of {1}", name));
     this.words = element("p", "upload-status", "");
     this.element.append(this.actions, this.bar, this.words);
   }
@@ -57,12 +58,13 @@ export class UploadRow {
     const share = this.bytes > 0 ? Math.min(sent / this.bytes, 1) : 0;
     this.bar.value = share;
     const speed = this.#speed(sent);
-    this.say("sending", [this.share, `${size(sent)} of ${size(this.bytes)}`, ...(speed ? [`${size(speed)}/s`] : [])].join(" · "));
+    const arrived = localized("{1} of {2}", size(sent), size(this.bytes));
+    this.say("sending", [this.share, arrived, ...(speed ? [localized("{1}/s", size(speed))] : [])].join(" · "));
   }
 
   /** How far it is, `48%`; nothing while that is not known. */
   get share() {
-    return this.bar.position < 0 ? "" : `${Math.floor(this.bar.value * 100)}%`;
+    return this.bar.position < 0 ? "" : percent(Math.floor(this.bar.value * 100) / 100);
   }
 
   /**
@@ -80,7 +82,7 @@ export class UploadRow {
     this.say("failed", text);
     this.bar.remove();
     this.words.setAttribute("role", "alert");
-    this.offer({ Dismiss: () => this.element.remove() });
+    this.offer({ [localized("Dismiss")]: () => this.element.remove() });
   }
 
   /**

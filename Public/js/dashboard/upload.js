@@ -7,6 +7,7 @@ import { refreshClips } from "./clips.js";
 import { FormSender } from "./form-sender.js";
 import { describe, forget, isSame, keep, unfinished } from "./unfinished.js";
 import { UploadRow } from "./upload-row.js";
+import { localized, localizedCount } from "../shared/language.js";
 import { PieceSize } from "../shared/piece-size.js";
 import { remember, remembered } from "../shared/storage.js";
 import { mark, TusSender } from "../shared/tus-sender.js";
@@ -89,18 +90,20 @@ class Upload {
 
   wait() {
     this.state = "waiting";
-    const share = this.path && this.row.share ? `${this.row.share} uploaded` : size(this.row.bytes);
-    this.row.say("waiting", `Waiting · ${share}`);
-    this.#offer(this.canPause ? { Pause: () => this.pause() } : {});
+    const { share, bytes } = this.row;
+    const hasBegun = this.path !== "" && share !== "";
+    this.row.say(
+      "waiting", hasBegun ? localized("Waiting · {1} uploaded", share) : localized("Waiting · {1}", size(bytes)));
+    this.#offer(this.canPause ? { [localized("Pause")]: () => this.pause() } : {});
     work();
   }
 
   pause() {
     this.state = "paused";
     this.sender?.stop();
-    this.row.say("paused", withShare("Paused", this.row));
-    this.#offer({ Resume: () => this.wait() });
-    announce(`Upload of ${this.row.fileName} paused.`);
+    this.row.say("paused", withShare(localized("Paused"), this.row));
+    this.#offer({ [localized("Resume")]: () => this.wait() });
+    announce(localized("Upload of {1} paused.", this.row.fileName));
   }
 
   /** Gives the upload up, here and on the server. */
@@ -123,7 +126,7 @@ class Upload {
     if (this.sender instanceof FormSender && this.file.size + formBytes > pieces.most) this.sender = this.#inPieces(this.file);
     const sender = this.sender;
     this.state = "sending";
-    this.#offer(this.canPause ? { Pause: () => this.pause() } : {});
+    this.#offer(this.canPause ? { [localized("Pause")]: () => this.pause() } : {});
     const end = await sender.send(this.#tell(), (path) => this.#begun(path));
     if (end.state === "stopped") return;
     if (end.state === "interrupted") {
@@ -141,7 +144,7 @@ class Upload {
       return this.fail(end.message);
     }
     if (this.album) return this.#endInAlbum(true);
-    announce(`${this.row.fileName} uploaded.`);
+    announce(localized("{1} uploaded.", this.row.fileName));
     await refreshClips().catch(() => undefined);
     this.row.element.remove();
   }
@@ -187,9 +190,10 @@ class Upload {
     if (!this.row.element.isConnected) list?.append(this.row.element);
     if (arrived === undefined) this.row.forgetShare();
     else this.row.show(arrived);
-    const share = this.row.share ? `${this.row.share} uploaded.` : "Checking how much was uploaded…";
-    this.row.say("asleep", `${share} Choose the same file again to continue.`);
-    this.#offer({ "Choose file": () => this.choose() });
+    this.row.say("asleep", this.row.share
+      ? localized("{1} uploaded. Choose the same file again to continue.", this.row.share)
+      : localized("Checking how much was uploaded… Choose the same file again to continue."));
+    this.#offer({ [localized("Choose file")]: () => this.choose() });
   }
 
   choose() {
@@ -201,7 +205,10 @@ class Upload {
       const isIt = await isSame(missing, file);
       if (this.missing !== missing) return;
       if (isIt) this.take(file, form);
-      else this.row.say("asleep", `That is a different file. Choose ${missing.name} (${size(missing.size)}), unchanged.`);
+      else {
+        const { name, size: bytes } = missing;
+        this.row.say("asleep", localized("That is a different file. Choose {1} ({2}), unchanged.", name, size(bytes)));
+      }
     });
   }
 
@@ -213,20 +220,23 @@ class Upload {
       checking: () => {
         if (!isHere()) return;
         this.row.bar.value = 1;
-        this.row.say("sending", this.kind === "unsure" ? "Uploaded. Checking a few frames…" : "Uploaded. Checking…");
+        this.row.say("sending", this.kind === "unsure"
+          ? localized("Uploaded. Checking a few frames…") : localized("Uploaded. Checking…"));
       },
       waiting: (hasNetwork) => {
         if (!isHere()) return;
-        const words = hasNetwork ? "Waiting for Motionbook" : "No network";
-        if (this.row.element.dataset.state !== "offline") announce(`${words}.`);
-        this.row.say("offline", `${withShare(words, this.row)}. The upload continues automatically.`);
+        if (this.row.element.dataset.state !== "offline") {
+          announce(hasNetwork ? localized("Waiting for Motionbook.") : localized("No network."));
+        }
+        const words = withShare(hasNetwork ? localized("Waiting for Motionbook") : localized("No network"), this.row);
+        this.row.say("offline", localized("{1}. The upload continues automatically.", words));
       },
     };
   }
 
   /** @param {Record<string, () => void>} acts */
   #offer(acts) {
-    this.row.offer({ ...acts, Cancel: () => this.cancel() });
+    this.row.offer({ ...acts, [localized("Cancel")]: () => this.cancel() });
   }
 
   #end() {
@@ -274,10 +284,22 @@ async function add(files, folder = "") {
       continue;
     }
     const upload = new Upload(file.name, file.size, chosenKind(form), album);
-    if (file.size > maximum) refuse(upload, `The ${isArchive ? "ZIP" : "clip"} is too large: ${size(file.size)}. The limit is ${size(maximum)}. ${isArchive ? "Put fewer clips in it" : "Trim it"} and try again.`);
-    else if (file.size === 0) refuse(upload, "The file is empty. Choose another one.");
+    if (file.size > maximum) refuse(upload, tooLarge(isArchive, size(file.size), size(maximum)));
+    else if (file.size === 0) refuse(upload, localized("The file is empty. Choose another one."));
     else upload.take(file, form);
   }
+}
+
+/**
+ * @param {boolean} isArchive
+ * @param {string} has how large it is
+ * @param {string} limit
+ * @returns {string} what is wrong, and what to do.
+ */
+function tooLarge(isArchive, has, limit) {
+  return isArchive
+    ? localized("The ZIP is too large: {1}. The limit is {2}. Put fewer clips in it and try again.", has, limit)
+    : localized("The clip is too large: {1}. The limit is {2}. Trim it and try again.", has, limit);
 }
 
 /**
@@ -306,14 +328,16 @@ function newAlbum(folder, wanted, leftOut) {
     album.stopped(uploads.filter((upload) => upload.album === album).length);
   };
   list?.append(album.row.element);
-  if (count) announce(`Uploading ${count} files${folder ? ` from ${folder}` : ""}.`);
-  else album.row.fail(`${folder} contains no photos or videos. Choose another folder.`);
+  if (!count) album.row.fail(localized("{1} contains no photos or videos. Choose another folder.", folder));
+  else if (!folder) announce(localizedCount(count, "Uploading {1} file.", "Uploading {1} files.", count));
+  else announce(localizedCount(count, "Uploading {1} file from {2}.", "Uploading {1} files from {2}.", count, folder));
   return album;
 }
 
 /** Lets somebody choose a folder in place of files. */
 function chooseFolder() {
-  pick({ webkitdirectory: true }, (files) => add(files, files[0]?.webkitRelativePath.split("/")[0] || "Folder"));
+  pick({ webkitdirectory: true }, (files) =>
+    add(files, files[0]?.webkitRelativePath.split("/")[0] || localized("Folder")));
 }
 
 /**
@@ -360,7 +384,8 @@ async function lane() {
   let upload;
   while ((upload = uploads.find((one) => one.state === "waiting"))) {
     const failed = upload;
-    await upload.send().catch(() => refuse(failed, "Something went wrong on this page. Reload it and choose the file again."));
+    await upload.send().catch(() => refuse(
+      failed, localized("Something went wrong on this page. Reload it and choose the file again.")));
   }
 }
 

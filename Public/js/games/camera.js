@@ -1,6 +1,7 @@
 // The camera of a game: shows what it sees, and gives as an answer what is held in front of it long enough.
 
 import { LiveCamera } from "../camera/live-camera.js";
+import { localized, percent } from "../shared/language.js";
 import { Hold } from "./hold.js";
 import { Reactions } from "./reactions.js";
 import { Seen } from "./seen.js";
@@ -133,7 +134,8 @@ export class GameCamera {
     if (!(place instanceof HTMLElement)) return;
     place.hidden = false;
     const { reactionMedian = "–", reactionP95 = "–" } = this.root.dataset;
-    place.textContent = `${value ?? "nothing detected"} · held ${held.value || "–"} ${Math.round(held.share * 100)}% · server ${times?.total ?? "–"} ms · `
-      + `reaction ${reactionMedian} ms, p95 ${reactionP95} ms`;
+    place.textContent = localized(
+      "{1} · held {2} {3} · server {4} ms · reaction {5} ms, p95 {6} ms", value ?? localized("nothing detected"),
+      held.value || "–", percent(held.share), times?.total ?? "–", reactionMedian, reactionP95);
   }
 }

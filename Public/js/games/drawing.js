@@ -1,5 +1,7 @@
 // Drawings for scenes: elements of SVG and HTML by name, and hands.
 
+import { number } from "../shared/language.js";
+
 /**
  * @param {string} name
  * @param {Record<string, string | number>} [attributes]
@@ -32,7 +34,10 @@ export function html(name, className, content = []) {
  * @returns {string} the text with each `{name}` filled in.
  */
 export function fill(text, values) {
-  return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+  return text.replace(/\{(\w+)\}/g, (whole, name) => {
+    const value = values[name] ?? whole;
+    return typeof value === "number" ? number(value) : value;
+  });
 }
 
 /** The fingers, thumb first. */

@@ -1,6 +1,7 @@
 // Settings of games: buttons that try what is set at the moment, saved or not.
 
 import { cameras, NoCamera, openCamera } from "../camera/source.js";
+import { localized, localizedCount } from "../shared/language.js";
 import { Haptics } from "./haptics.js";
 import { Sounds } from "./sounds.js";
 
@@ -43,27 +44,29 @@ class Settings {
   }
 
   #trySound() {
-    if (!this.#isOn("sound")) return say("sound", "Sound effects are off.");
+    if (!this.#isOn("sound")) return say("sound", localized("Sound effects are off."));
     // As loud as it is set now: what was heard before is over.
     this.sounds?.close();
     this.sounds = new Sounds({ sound: true, music: false, soundVolume: this.#percent("soundVolume"), musicVolume: 0 });
     this.sounds.unlock();
     const isHeard = this.sounds.play("correct");
-    say("sound", isHeard ? "♪ This is the sound for a right answer." : "The volume is set to zero.");
+    say("sound", isHeard
+      ? localized("♪ This is the sound for a right answer.") : localized("The volume is set to zero."));
   }
 
   #tryHaptics() {
-    if (!this.#isOn("haptics")) return say("haptics", "Vibration is off.");
+    if (!this.#isOn("haptics")) return say("haptics", localized("Vibration is off."));
     new Haptics({ haptics: true }).shake("success");
-    say("haptics", "vibrate" in navigator ? "The device should vibrate now." : "This browser doesn’t support vibration.");
+    say("haptics", "vibrate" in navigator
+      ? localized("The device should vibrate now.") : localized("This browser doesn’t support vibration."));
   }
 
   async #tryCamera() {
     if (this.isWanted) {
       this.#turnOff();
-      return say("camera", "The camera is off.");
+      return say("camera", localized("The camera is off."));
     }
-    say("camera", "Your browser is asking for permission. Choose “Allow”.");
+    say("camera", localized("Your browser is asking for permission. Choose “Allow”."));
     const attempt = this.attempt = new AbortController();
     this.isWanted = true;
     try {
@@ -72,7 +75,7 @@ class Settings {
       if (attempt.signal.aborted) return stop(stream);
       await this.#show(stream);
       const found = await cameras();
-      if (!attempt.signal.aborted) say("camera", `This is what the games see. ${found.length > 1 ? `${found.length} cameras found. You can choose one in each game.` : ""}`);
+      if (!attempt.signal.aborted) say("camera", seen(found.length));
     } catch (error) {
       if (attempt.signal.aborted) return;
       this.#turnOff();
@@ -104,6 +107,17 @@ class Settings {
   }
 }
 
+/**
+ * @param {number} count cameras that there are
+ * @returns {string} what is told while one is on.
+ */
+function seen(count) {
+  const choice = localizedCount(
+    count, "{1} camera found. You can choose one in each game.",
+    "{1} cameras found. You can choose one in each game.", count);
+  return [localized("This is what the games see."), ...(count > 1 ? [choice] : [])].join(" ");
+}
+
 /** @param {MediaStream} stream */
 function stop(stream) {
   stream.getTracks().forEach((track) => track.stop());
@@ -120,13 +134,13 @@ function say(name, words) {
 
 /** Why there is no camera, in a sentence. */
 const reasons = /** @type {Record<string, string>} */ ({
-  denied: "The camera is blocked for this page. Allow it in the browser, then try again.",
-  insecure: "The camera works only over HTTPS, or on this machine. Open Motionbook at such an address.",
-  forbidden: "A browser policy blocks the camera. Ask the person who manages this device.",
-  unsupported: "This browser can’t use cameras. Try another browser.",
-  none: "No camera found. You can play with buttons or the keyboard.",
-  inUse: "Another app is using the camera. Close it, then try again.",
-  failed: "The camera didn’t start. Unplug it and plug it back in.",
+  denied: localized("The camera is blocked for this page. Allow it in the browser, then try again."),
+  insecure: localized("The camera works only over HTTPS, or on this machine. Open Motionbook at such an address."),
+  forbidden: localized("A browser policy blocks the camera. Ask the person who manages this device."),
+  unsupported: localized("This browser can’t use cameras. Try another browser."),
+  none: localized("No camera found. You can play with buttons or the keyboard."),
+  inUse: localized("Another app is using the camera. Close it, then try again."),
+  failed: localized("The camera didn’t start. Unplug it and plug it back in."),
 });
 
 const form = document.getElementById("settings");

@@ -1,5 +1,7 @@
 // A picture to try a rule of placing: the score follows a balloon, by the same formula as in reports (docs/composition.md).
 
+import { localized, percent } from "../shared/language.js";
+
 /** Where lines cross, or spirals end, shares of the frame; what being there is worth; how near is half as good (diagonals). */
 const aims = /** @type {Record<string, {lines: number[], worth: number, tolerance: number}[]>} */ ({
   thirds: [{ lines: [1 / 3, 2 / 3], worth: 1, tolerance: 0.12 }],
@@ -34,7 +36,9 @@ function start(rule, picture, balloon) {
     balloon.setAttribute("transform", `translate(${place[0] * width} ${place[1] * height})`);
     const { score, away } = judge(rule, place, width, height);
     if (points) points.textContent = String(Math.round(score * 100));
-    if (words) words.textContent = away < 0.02 ? "Exactly right!" : `${(away * 100).toFixed(0)}% of the diagonal from the nearest point.`;
+    if (!words) return;
+    words.textContent = away < 0.02 ? localized("Exactly right!")
+      : localized("{1} of the diagonal from the nearest point.", percent(away));
   };
   /** @param {PointerEvent} event */
   const at = (event) => {

@@ -3,6 +3,7 @@
 import { localiseDates } from "../shared/dates.js";
 import { all } from "../shared/elements.js";
 import { freshPage } from "../shared/fresh-page.js";
+import { localized, localizedCount } from "../shared/language.js";
 import { remember, remembered } from "../shared/storage.js";
 
 /** Pause after the last letter, milliseconds. */
@@ -37,7 +38,7 @@ async function search() {
   results?.replaceChildren(...fresh.childNodes);
   const placeholder = document.getElementById("library-count");
   if (count && placeholder) placeholder.replaceWith(count);
-  if (count) count.textContent = words || "No clips found";
+  if (count) count.textContent = words || localized("No clips found");
   for (const box of boxes()) box.checked = chosen.has(box.value);
   if (results) localiseDates(results);
   begin();
@@ -94,7 +95,9 @@ function showChosen() {
   const all = boxes();
   const count = all.filter((box) => box.checked).length;
   const words = document.getElementById("library-chosen");
-  if (words) words.textContent = count ? `${count} selected` : "Select clips above, then:";
+  const text = count ? localizedCount(count, "{1} selected", "{1} selected", count)
+    : localized("Select clips above, then:");
+  if (words) words.textContent = text;
   document.getElementById("library-actions")?.toggleAttribute("data-active", count > 0);
   for (const button of document.querySelectorAll("#library-actions button")) {
     if (button instanceof HTMLButtonElement) button.disabled = count === 0;
@@ -117,7 +120,10 @@ document.addEventListener("submit", (event) => {
   const button = /** @type {SubmitEvent} */ (event).submitter;
   if (button instanceof HTMLButtonElement && button.value === "delete") {
     const count = boxes().filter((box) => box.checked).length;
-    const question = `Permanently delete ${count === 1 ? "this clip and its results" : `these ${count} clips and their results`}?`;
+    const question = count === 1 ? localized("Permanently delete this clip and its results?")
+      : localizedCount(
+        count, "Permanently delete this {1} clip and its results?",
+        "Permanently delete these {1} clips and their results?", count);
     if (!confirm(question)) return event.preventDefault();
   }
   remember(PLACE, String(scrollY), "sessionStorage");

@@ -1,5 +1,7 @@
 // Buttons that copy what stands elsewhere in the page: the address of a link, else the words.
 
+import { localized } from "../shared/language.js";
+
 /** Milliseconds for which "Copied" stands. */
 const copiedFor = 2000;
 
@@ -27,8 +29,8 @@ function connect(button, say) {
       if (label) label.textContent = text;
       return;
     }
-    if (label) label.textContent = "Copied";
-    say("Copied.");
+    if (label) label.textContent = localized("Copied");
+    say(localized("Copied."));
     setTimeout(() => label && (label.textContent = words), copiedFor);
   });
 }

@@ -1,5 +1,6 @@
 // A clip of faces: is sent, looked at by the server, and forgotten there; its faces come back.
 
+import { localized, localizedCount } from "../shared/language.js";
 import { size } from "../shared/words.js";
 import { count } from "./face-taker.js";
 import { send } from "./send.js";
@@ -34,14 +35,17 @@ export class ClipOfFaces {
    * @param {HTMLInputElement} field
    */
   async #look(file, field) {
-    if (file.size > this.mostBytes) return this.#say(`The video is too large: ${size(file.size)}. The limit is ${size(this.mostBytes)}. Trim it and try again.`);
+    if (file.size > this.mostBytes) {
+      const [has, limit] = [size(file.size), size(this.mostBytes)];
+      return this.#say(localized("The video is too large: {1}. The limit is {2}. Trim it and try again.", has, limit));
+    }
     field.disabled = true;
     this.#show(0);
-    this.#say("Uploading…");
+    this.#say(localized("Uploading…"));
     try {
       const answer = await send(this.path, file, (share) => {
         this.#show(share);
-        if (share >= 1) this.#say("Looking for faces…");
+        if (share >= 1) this.#say(localized("Looking for faces…"));
       });
       const faces = Array.isArray(answer.faces) ? answer.faces.map(String).slice(0, count) : [];
       if (faces.length) this.found(faces);
@@ -59,11 +63,20 @@ export class ClipOfFaces {
    * @returns {string}
    */
   #words(faces) {
-    if (!faces.length) return "No faces found. Hold each face for half a second, in good light, and relax in between.";
+    if (!faces.length) {
+      return localized("No faces found. Hold each face for half a second, in good light, and relax in between.");
+    }
     const names = faces.map((face) => this.title(face)).join("; ");
-    if (faces.length >= count) return `Five faces found: ${names}.`;
-    const number = faces.length === 1 ? "Only one face found" : `Only ${faces.length} faces found`;
-    return `${number}: ${names}. Add the rest with the camera or by choosing them, or use another video.`;
+    if (faces.length >= count) return localized("Five faces found: {1}.", names);
+    if (faces.length === 1) {
+      return localized(
+        "Only one face found: {1}. Add the rest with the camera or by choosing them, or use another video.", names);
+    }
+    return localizedCount(
+      faces.length,
+      "Only {1} face found: {2}. Add the rest with the camera or by choosing them, or use another video.",
+      "Only {1} faces found: {2}. Add the rest with the camera or by choosing them, or use another video.",
+      faces.length, names);
   }
 
   /** @param {number | null} share null hides it */

@@ -1,5 +1,6 @@
 // Five faces, given by camera, by hand or by a clip. The form's five lists hold them; pictures stand for the lists.
 
+import { localized, localizedCount } from "../shared/language.js";
 import { remember, remembered } from "../shared/storage.js";
 import { all } from "../shared/elements.js";
 import { ClipOfFaces } from "./face-clip.js";
@@ -94,14 +95,16 @@ export class FaceInput {
     const look = this.taker.look(time, face);
     this.now.show(look, face !== null, time);
     if (!look.isTaken) return;
-    this.#show("camera", `Face ${this.taker.taken.length}: ${this.title(look.face)}.`);
+    this.#show("camera", localized("Face {1}: {2}.", this.taker.taken.length, this.title(look.face)));
     if (this.isDone) this.camera?.turnOff();
   }
 
   /** @param {string} face */
   #pick(face) {
-    if (this.taker.add(face)) this.#show("hand", `Face ${this.taker.taken.length}: ${this.title(face)}.`);
-    else this.#say(this.isDone ? "You already have five faces. Undo to change the last one." : `You can’t use ${this.title(face)} twice in a row. Choose another face.`);
+    const title = this.title(face);
+    if (this.taker.add(face)) this.#show("hand", localized("Face {1}: {2}.", this.taker.taken.length, title));
+    else if (this.isDone) this.#say(localized("You already have five faces. Undo to change the last one."));
+    else this.#say(localized("You can’t use {1} twice in a row. Choose another face.", title));
   }
 
   /** @param {string[]} faces */
@@ -112,12 +115,12 @@ export class FaceInput {
 
   undo() {
     const face = this.taker.undo();
-    if (face) this.#show("undo", `${this.title(face)} removed.`);
+    if (face) this.#show("undo", localized("{1} removed.", this.title(face)));
   }
 
   again() {
     this.taker.again();
-    this.#show("again", "Cleared.");
+    this.#show("again", localized("Cleared."));
   }
 
   /** @param {string} text */
@@ -142,10 +145,16 @@ export class FaceInput {
     const focused = document.activeElement;
     for (const button of [this.undoButton, this.againButton]) if (button) button.disabled = taken.length === 0;
     if (focused instanceof HTMLButtonElement && focused.disabled) this.#focusWay();
-    const rest = count - taken.length;
-    const total = rest === 0 ? "All five faces done." : taken.length ? `${rest} more to go.` : "0 of 5 faces.";
-    this.#say(news ? `${news} ${total}` : total);
+    this.#say([news, this.#total].filter(Boolean).join(" "));
     this.changed([...taken], way);
+  }
+
+  /** How many there are, or how many are missing, in a sentence. */
+  get #total() {
+    const { length } = this.taker.taken;
+    const rest = count - length;
+    if (rest === 0) return localized("All five faces done.");
+    return length ? localizedCount(rest, "{1} more to go.", "{1} more to go.", rest) : localized("0 of 5 faces.");
   }
 
   #focusWay() {
@@ -165,7 +174,7 @@ export class FaceInput {
     const picture = face ? this.picks.find((pick) => pick.dataset.pick === face)?.querySelector(".face")?.cloneNode(true) : this.empty[index]?.cloneNode(true);
     if (picture) place.querySelector(".place-picture")?.replaceChildren(picture);
     const words = place.querySelector(".place-words");
-    if (words) words.textContent = face ? this.title(face) : "Empty";
+    if (words) words.textContent = face ? this.title(face) : localized("Empty");
   }
 
   /**

@@ -1,9 +1,11 @@
 // The face that is made now, under the camera's picture: its name, and how long it still has to be held.
 
+import { localized } from "../shared/language.js";
+
 /** @typedef {import("./face-taker.js").Look} Look */
 
 /** What is said of nobody. */
-const nobody = "I can’t see your face.";
+const nobody = localized("I can’t see your face.");
 
 /** Shows looks; the page is touched only when something changes. */
 export class FaceNow {
@@ -41,13 +43,13 @@ export class FaceNow {
    * @returns {string}
    */
   #words(look, isFresh) {
-    if (isFresh) return `${this.title(this.taken.face)}: got it. Now relax.`;
+    if (isFresh) return localized("{1}: got it. Now relax.", this.title(this.taken.face));
     switch (look.phase) {
-      case "holding": return `${this.title(look.face)}: hold it…`;
-      case "same": return `${this.title(look.face)}: you just made that one. Make a different face.`;
-      case "rest": return "Relax your face.";
-      case "done": return "All five faces done.";
-      default: return "Make a face.";
+      case "holding": return localized("{1}: hold it…", this.title(look.face));
+      case "same": return localized("{1}: you just made that one. Make a different face.", this.title(look.face));
+      case "rest": return localized("Relax your face.");
+      case "done": return localized("All five faces done.");
+      default: return localized("Make a face.");
     }
   }
 

@@ -1,5 +1,6 @@
 // The list of messages: the tour that comes once by itself, and states that are looked up again when somebody comes back.
 
+import { localized } from "../shared/language.js";
 import { remember, remembered } from "../shared/storage.js";
 import { localiseDates } from "../shared/dates.js";
 import { all } from "../shared/elements.js";
@@ -22,7 +23,7 @@ function guide(tour) {
     place = Math.min(Math.max(wanted, 0), pages.length - 1);
     pages.forEach((page, index) => (page.hidden = index !== place));
     back.disabled = place === 0;
-    next.textContent = place === pages.length - 1 ? "Got it" : "Next";
+    next.textContent = place === pages.length - 1 ? localized("Got it") : localized("Next");
   };
   const turn = (/** @type {number} */ wanted) => {
     show(wanted);

@@ -1,5 +1,6 @@
 // The page after a message was locked: shares and copies.
 
+import { localized } from "../shared/language.js";
 import { celebrate } from "./confetti.js";
 import { connectCopies } from "./copy.js";
 import { connectMoving } from "./moving.js";
@@ -36,7 +37,7 @@ async function offer(link, share) {
       await navigator.share({ files: [file] });
     } catch (error) {
       if (error instanceof DOMException && error.name === "AbortError") return;
-      say("It could not be shared. Download it instead.");
+      say(localized("It could not be shared. Download it instead."));
     }
   });
 }

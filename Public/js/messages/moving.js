@@ -1,5 +1,7 @@
 // Pictures that move: a button stops them; with reduced motion they wait for somebody to start them.
 
+import { localized } from "../shared/language.js";
+
 /**
  * Connects the button of a view with what moves in it.
  * @param {HTMLElement} view `.gif-view`
@@ -21,7 +23,7 @@ export function connectMoving(view) {
 function stop(view, isStopped) {
   view.dataset.moves = String(!isStopped);
   const button = view.querySelector(".gif-pause");
-  const words = isStopped ? "Play animation" : "Pause animation";
+  const words = isStopped ? localized("Play animation") : localized("Pause animation");
   button?.setAttribute("aria-pressed", String(isStopped));
   button?.setAttribute("aria-label", words);
   button?.setAttribute("title", words);
@@ -56,7 +58,7 @@ export function showFile(view, file) {
   const address = URL.createObjectURL(file);
   const picture = document.createElement(isVideo ? "video" : "img");
   picture.className = "gif-picture";
-  const words = "The image you opened";
+  const words = localized("The image you opened");
   if (picture instanceof HTMLVideoElement) {
     Object.assign(picture, { muted: true, loop: true, autoplay: true, playsInline: true });
     picture.setAttribute("aria-label", words);

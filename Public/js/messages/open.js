@@ -1,6 +1,7 @@
 // The page that takes a GIF: chosen, dropped or pasted, it is sent at once, and leads to its message.
 
 import { takeDropped } from "../shared/drop-zone.js";
+import { localized } from "../shared/language.js";
 import { size } from "../shared/words.js";
 import { handOver } from "./handover.js";
 import { send } from "./send.js";
@@ -34,13 +35,16 @@ async function take(file) {
   if (isBusy || !(form instanceof HTMLFormElement)) return;
   const most = Number(form.dataset.maximumBytes) || Infinity;
   complain("");
-  if (file.size > most) return complain(`The file is too large: ${size(file.size)}. The limit is ${size(most)}. Choose a smaller one.`);
-  if (file.size === 0) return complain("The file is empty. Choose another one.");
+  if (file.size > most) {
+    const [has, limit] = [size(file.size), size(most)];
+    return complain(localized("The file is too large: {1}. The limit is {2}. Choose a smaller one.", has, limit));
+  }
+  if (file.size === 0) return complain(localized("The file is empty. Choose another one."));
   show(true);
-  if (status) status.textContent = "Uploading…";
+  if (status) status.textContent = localized("Uploading…");
   try {
     const answer = await send(form.action, file, (share) => {
-      if (status && share >= 1) status.textContent = "Looking for the message ID…";
+      if (status && share >= 1) status.textContent = localized("Looking for the message ID…");
     });
     await handOver(String(answer.id), file);
     location.assign(new URL(String(answer.path), location.href).pathname);

@@ -1,5 +1,7 @@
 // Counts down to the end of a pause, then leads on.
 
+import { localized } from "../shared/language.js";
+
 const left = document.getElementById("pause-left");
 const over = document.getElementById("pause-over");
 const until = Date.parse(left?.dataset.until ?? "");
@@ -18,13 +20,14 @@ if (left && !Number.isNaN(until)) {
 function tell(left) {
   const seconds = Math.ceil((until - Date.now()) / 1000);
   if (seconds <= 0) {
-    left.textContent = "You can try again now.";
+    left.textContent = localized("You can try again now.");
     left.setAttribute("role", "status");
     over?.focus({ preventScroll: true });
     return true;
   }
   const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  left.textContent = hours ? `${hours}:${two(minutes)}:${two(seconds % 60)} left` : `${minutes}:${two(seconds % 60)} left`;
+  const clock = hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+  left.textContent = localized("{1} left", clock);
   return false;
 }

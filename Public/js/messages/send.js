@@ -1,6 +1,7 @@
 // Sends one file to the server and gives back what it says.
 
 import { parsed, Refusal, refusal } from "../shared/answers.js";
+import { localized } from "../shared/language.js";
 
 /**
  * @param {string} path
@@ -22,8 +23,8 @@ export function send(path, file, progress = () => undefined) {
       if (request.status >= 200 && request.status < 300 && answer) return resolve(answer);
       reject(refusal(request.status, request.responseText));
     };
-    request.onerror = () =>
-      reject(new Refusal("The connection was lost during the upload. Check that Motionbook is running, then try again.", 0));
+    request.onerror = () => reject(new Refusal(
+      localized("The connection was lost during the upload. Check that Motionbook is running, then try again."), 0));
     request.send(fields);
   });
 }

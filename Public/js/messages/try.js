@@ -1,6 +1,7 @@
 // How the faces are made: a camera to try them. A face that was held long enough gets its mark.
 
 import { all } from "../shared/elements.js";
+import { localized } from "../shared/language.js";
 import { FaceCamera } from "./face-camera.js";
 import { FaceNow } from "./face-now.js";
 import { FaceTaker } from "./face-taker.js";
@@ -36,8 +37,10 @@ function start(root, camera) {
       const mark = card?.querySelector(".learn-mark");
       if (card) card.dataset.made = "true";
       if (mark instanceof HTMLElement) mark.hidden = false;
-      const total = made.size === known.length ? "You can make all six!" : `${made.size} of ${known.length} faces.`;
-      if (status) status.textContent = `${title(look.face)}: got it. ${total}`;
+      if (!status) return;
+      status.textContent = made.size === known.length
+        ? localized("{1}: got it. You can make all six!", title(look.face))
+        : localized("{1}: got it. {2} of {3} faces.", title(look.face), made.size, known.length);
     },
     turned: (isOn) => {
       now.turn(isOn);

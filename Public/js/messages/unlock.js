@@ -1,5 +1,6 @@
 // The page of one message: takes five faces and sends them; shows the GIF that was dropped.
 
+import { localized } from "../shared/language.js";
 import { FaceInput } from "./face-input.js";
 import { handedOver } from "./handover.js";
 import { connectMoving, showFile } from "./moving.js";
@@ -27,7 +28,7 @@ function start(page, form, root) {
     clearTimeout(timer);
     if (button instanceof HTMLButtonElement) button.disabled = !isFull(faces);
     if (!isFull(faces) || way !== "camera" || root.dataset.atOnce !== "true") return;
-    if (status) status.textContent += " Checking…";
+    if (status) status.textContent += " " + localized("Checking…");
     timer = setTimeout(() => form.requestSubmit(), pause);
   });
 
@@ -36,8 +37,8 @@ function start(page, form, root) {
     isSent = true;
     clearTimeout(timer);
     form.setAttribute("aria-busy", "true");
-    button?.lastChild?.replaceWith("Checking…");
-    if (status) status.textContent = "Checking…";
+    button?.lastChild?.replaceWith(localized("Checking…"));
+    if (status) status.textContent = localized("Checking…");
   });
   addEventListener("pageshow", (event) => event.persisted && location.replace(form.action));
 

@@ -1,5 +1,6 @@
 // The page that writes a message: counts characters, takes faces, says what is missing before the form is sent.
 
+import { localized, localizedCount } from "../shared/language.js";
 import { FaceInput } from "./face-input.js";
 import { characters } from "./graphemes.js";
 
@@ -32,7 +33,7 @@ function start(form, text, root) {
   const tally = () => {
     const count = characters(text.value);
     if (counter) {
-      counter.textContent = count > most ? `${count} of ${most}: ${count - most} too many` : `${count} of ${most}`;
+      counter.textContent = ofMost(count, most);
       counter.dataset.over = String(count > most);
     }
     text.setAttribute("aria-invalid", String(count > most));
@@ -54,9 +55,9 @@ function start(form, text, root) {
   let isSent = false;
   form.addEventListener("submit", (event) => {
     const count = tally();
-    const lack = count === 0 ? "Write a few words first." : count > most ? `The message is ${count - most === 1 ? "1 character" : `${count - most} characters`} too long. Shorten it.` : "";
+    const lack = count === 0 ? localized("Write a few words first.") : count > most ? tooLong(count - most) : "";
     const blocked = navigator.cookieEnabled ? "" : (warning?.innerText ?? "");
-    const words = blocked || lack || (input.isDone ? "" : `You have ${input.faces.length} of 5 faces. Add the rest.`);
+    const words = blocked || lack || (input.isDone ? "" : tooFew(input.faces.length));
     if (words || isSent) {
       event.preventDefault();
       say(words);
@@ -66,10 +67,33 @@ function start(form, text, root) {
       return;
     }
     isSent = true;
-    if (button) button.lastChild?.replaceWith("Locking…");
+    if (button) button.lastChild?.replaceWith(localized("Locking…"));
   });
   // Who comes back finds the form, not a lock that is being closed.
   addEventListener("pageshow", (event) => event.persisted && location.replace(form.action));
   if (form.dataset.complainsOf === "text") text.focus();
   else if (form.dataset.complainsOf === "faces") root.scrollIntoView({ block: "start" });
+}
+
+/**
+ * @param {number} count characters
+ * @param {number} most
+ */
+function ofMost(count, most) {
+  const over = count - most;
+  return over > 0 ? localizedCount(over, "{1} of {2}: {3} too many", "{1} of {2}: {3} too many", count, most, over)
+    : localized("{1} of {2}", count, most);
+}
+
+/** @param {number} over characters */
+function tooLong(over) {
+  return localizedCount(
+    over, "The message is {1} character too long. Shorten it.",
+    "The message is {1} characters too long. Shorten it.", over);
+}
+
+/** @param {number} faces that there are */
+function tooFew(faces) {
+  return localizedCount(
+    faces, "You have {1} of 5 faces. Add the rest.", "You have {1} of 5 faces. Add the rest.", faces);
 }

@@ -1,12 +1,14 @@
 // What would be sent: the button says how many swings are chosen, on the page and in the dialog of a report.
 
+import { localizedCount } from "../shared/language.js";
+
 /** @param {HTMLFormElement} form */
 export function watch(form) {
   const update = () => {
     const count = form.querySelectorAll("input[name=swing]:checked").length;
     const isNever = form.querySelector("input[name=consent][value=never]:checked") !== null;
     const words = form.querySelector("#consent-count");
-    if (words) words.textContent = count === 1 ? "1 swing" : `${count} swings`;
+    if (words) words.textContent = localizedCount(count, "{1} swing", "{1} swings", count);
     const send = form.querySelector("#consent-send");
     if (send instanceof HTMLButtonElement) send.disabled = count === 0 || isNever;
   };

@@ -1,6 +1,7 @@
 // The report of a composition: what is drawn over the picture, and judging anew by another subject or in another frame.
 
 import { CompositionOverlay } from "../kinds/composition.js";
+import { localized } from "../shared/language.js";
 import { Crop } from "./crop.js";
 import { Judge } from "./judge.js";
 import { Layers } from "./layers.js";
@@ -134,7 +135,7 @@ class CompositionReport {
  */
 async function start(drawing, panel, stage) {
   const response = await fetch(panel.dataset.report ?? "").catch(() => null);
-  if (!response?.ok) return new Verdicts(panel).say("The report could not be loaded. Reload the page.");
+  if (!response?.ok) return new Verdicts(panel).say(localized("The report could not be loaded. Reload the page."));
   new CompositionReport(drawing, panel, stage, await response.json());
   panel.dataset.ready = "true";
 }

@@ -2,6 +2,7 @@
 
 import { drawn, outline } from "../kinds/composition.js";
 import { all } from "../shared/elements.js";
+import { localized } from "../shared/language.js";
 import { points, shown } from "./verdicts.js";
 
 /** @typedef {import("../kinds/composition.js").Box} Box */
@@ -73,8 +74,9 @@ export class Crop {
     this.drawing = /** @type {SVGSVGElement} */ (drawn("svg", { class: "crop-overlay", viewBox: `0 0 ${width} ${height}`, hidden: "" }));
     this.shade = drawn("path", { class: "crop-shade", "fill-rule": "evenodd" });
     this.body = drawn("path", {
-      class: "crop-frame", tabindex: "0", role: "application", "aria-roledescription": "crop", "aria-describedby": "crop-score",
-      "aria-label": "Crop. Arrow keys move it, Shift plus arrow keys resize it, plus and minus make it larger and smaller.",
+      class: "crop-frame", tabindex: "0", role: "application", "aria-roledescription": localized("crop"),
+      "aria-describedby": "crop-score",
+      "aria-label": localized("Crop. Arrow keys move it, Shift plus arrow keys resize it, plus and minus make it larger and smaller."),
     });
     this.corners = Object.keys(grips).map((grip) => ({
       grip, knob: drawn("path", { class: "crop-knob" }), handle: drawn("path", { class: "crop-grip", "data-grip": grip }),
@@ -134,10 +136,15 @@ export class Crop {
     this.#draw();
     const answer = await this.judge(this.frame);
     if (!answer || !this.words || !this.isOpen) return;
-    this.words.textContent = typeof answer === "string" ? answer
-      : answer.score === undefined ? answer.feedback
-        : `Whole photo: ${shown(this.scoreOfAll)}, this crop: ${points(answer.score)} out of 100. ${answer.feedback}`;
+    this.words.textContent = typeof answer === "string" ? answer : this.#compared(answer);
     if (typeof answer !== "string") this.words.dataset.score = shown(answer.score);
+  }
+
+  /** @param {Composition} judged what the frame holds */
+  #compared({ score, feedback }) {
+    if (score === undefined) return feedback;
+    const scores = localized("Whole photo: {1}, this crop: {2} out of 100.", shown(this.scoreOfAll), points(score));
+    return `${scores} ${feedback}`;
   }
 
   #draw() {

@@ -1,5 +1,6 @@
 // What hands held up, or what a face showed: the shown frame's event, large.
 
+import { localized } from "../shared/language.js";
 import { Spans } from "./spans.js";
 
 /** The events of a page. */
@@ -22,7 +23,7 @@ export class Events extends Spans {
     const { sign, words } = this.at(time)?.link.dataset ?? {};
     if (this.panel) this.panel.dataset.shown = String(sign !== undefined);
     set(this.sign, sign ?? "–");
-    set(this.words, words ?? "Nothing detected at this moment");
+    set(this.words, words ?? localized("Nothing detected at this moment"));
   }
 
   /**
@@ -30,7 +31,7 @@ export class Events extends Spans {
    * @returns {string} what is to be seen at a moment.
    */
   scene(time) {
-    return this.at(time)?.link.dataset.words ?? (this.all.length ? "Between events" : "");
+    return this.at(time)?.link.dataset.words ?? (this.all.length ? localized("Between events") : "");
   }
 
   /** @returns {null} nothing leaves a trail. */

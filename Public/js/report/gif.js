@@ -2,6 +2,7 @@
 
 import { ask } from "../shared/answers.js";
 import { fieldsOf } from "../shared/forms.js";
+import { localized } from "../shared/language.js";
 import { size } from "../shared/words.js";
 
 for (const form of document.querySelectorAll("form.gif-form")) {
@@ -21,7 +22,7 @@ function connect(form) {
     if (isBusy) return;
     isBusy = true;
     form.setAttribute("aria-busy", "true");
-    say("Creating the GIF…");
+    say(localized("Creating the GIF…"));
     say(await make(form, event.submitter));
     form.removeAttribute("aria-busy");
     isBusy = false;
@@ -43,12 +44,12 @@ function connect(form) {
  */
 async function make(form, submitter) {
   const fields = fieldsOf(form, submitter);
-  if (Number(fields.get("to")) <= Number(fields.get("from"))) return "The end must be after the start.";
+  if (Number(fields.get("to")) <= Number(fields.get("from"))) return localized("The end must be after the start.");
   try {
     const [file, name] = await ask(
       form.action, { method: "POST", body: fields }, async (response) => [await response.blob(), nameOf(response)]);
     save(file, name ?? "part.gif");
-    return `GIF saved (${size(file.size)}).`;
+    return localized("GIF saved ({1}).", size(file.size));
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

@@ -1,6 +1,7 @@
 // Saves a clip's notes without leaving the page, and says whether what is typed has been saved.
 
 import { ask } from "../shared/answers.js";
+import { localized } from "../shared/language.js";
 
 const form = document.getElementById("note-form");
 const text = document.getElementById("note-text");
@@ -19,17 +20,19 @@ function start(form, text, state) {
     if (state.textContent !== words) state.textContent = words;
   };
 
-  text.addEventListener("input", () => say(text.value === saved ? "Saved" : "Unsaved changes"));
+  const standing = () => (text.value === saved ? localized("Saved") : localized("Unsaved changes"));
+
+  text.addEventListener("input", () => say(standing()));
   addEventListener("beforeunload", (event) => {
     if (text.value !== saved) event.preventDefault();
   });
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const sent = text.value;
-    say("Saving…");
+    say(localized("Saving…"));
     const trouble = await save(form.action, sent);
     if (trouble === null) saved = sent;
-    say(trouble ?? (text.value === saved ? "Saved" : "Unsaved changes"));
+    say(trouble ?? standing());
   });
 }
 
@@ -43,6 +46,6 @@ async function save(path, text) {
     await ask(path, { method: "POST", body: new URLSearchParams({ text }) }, async () => undefined);
     return null;
   } catch (error) {
-    return `Not saved. ${error instanceof Error ? error.message : error}`;
+    return localized("Not saved. {1}", error instanceof Error ? error.message : String(error));
   }
 }

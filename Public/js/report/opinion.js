@@ -4,6 +4,7 @@ import { watch } from "../opinions/consent.js";
 import { localiseDates } from "../shared/dates.js";
 import { fieldsOf } from "../shared/forms.js";
 import { freshPage } from "../shared/fresh-page.js";
+import { localized } from "../shared/language.js";
 
 /** So often it is looked what became of what is open, milliseconds. */
 const interval = 2000;
@@ -39,7 +40,7 @@ document.addEventListener("submit", (event) => {
 async function ask(address) {
   const page = await freshPage(address);
   if (page) receive(page);
-  else say("Motionbook isn’t responding. Try again in a moment.");
+  else say(localized("Motionbook isn’t responding. Try again in a moment."));
 }
 
 /**
@@ -57,7 +58,7 @@ async function send(form, submitter) {
     });
     receive(new DOMParser().parseFromString(await answer.text(), "text/html"));
   } catch {
-    say("Motionbook isn’t responding. Try again in a moment.");
+    say(localized("Motionbook isn’t responding. Try again in a moment."));
   }
   isSending = false;
 }
@@ -73,7 +74,8 @@ function receive(page) {
     dialog()?.close();
     return renew(page);
   }
-  say([...page.querySelectorAll("main p")].map((words) => words.textContent).join(" ") || "Something went wrong. Try again.");
+  const complaint = [...page.querySelectorAll("main p")].map((words) => words.textContent).join(" ");
+  say(complaint || localized("Something went wrong. Try again."));
 }
 
 /** @returns {HTMLDialogElement | null} */

@@ -2,6 +2,7 @@
 
 import { Chart } from "../shared/chart.js";
 import { connectControls, connectToggle } from "../shared/controls.js";
+import { localized } from "../shared/language.js";
 import { Events } from "./events.js";
 import { FramePlayer } from "../shared/frames.js";
 import { connectKeys } from "../shared/keys.js";
@@ -30,7 +31,7 @@ async function recordingOf(player) {
   try {
     return await loadRecording(player.dataset.landmarks);
   } catch {
-    say("The overlay could not be loaded. Reload the page.");
+    say(localized("The overlay could not be loaded. Reload the page."));
     return null;
   }
 }
@@ -63,7 +64,8 @@ async function startImage(player, image, canvas) {
 async function startVideo(player, video, canvas) {
   const facts = factsOf(player);
   video.controls = false;
-  video.addEventListener("error", () => say("This browser can’t play the clip. The numbers below are still complete."));
+  video.addEventListener("error", () =>
+    say(localized("This browser can’t play the clip. The numbers below are still complete.")));
   const spans = player.dataset.kind === "swing"
     ? new Swings(document, facts.duration, Number(player.dataset.slowMotion) || 1)
     : new Events(document, facts.duration);
@@ -141,7 +143,7 @@ function showPlace(time, frame) {
   const frameText = document.getElementById("frame-number");
   const seekBar = /** @type {HTMLInputElement | null} */ (document.getElementById("seek"));
   if (clockText) clockText.textContent = clock(time);
-  if (frameText) frameText.textContent = `frame ${frame + 1}`;
+  if (frameText) frameText.textContent = localized("frame {1}", frame + 1);
   if (!seekBar) return;
   seekBar.value = String(time);
   seekBar.setAttribute("aria-valuetext", clock(time));

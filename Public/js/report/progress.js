@@ -1,6 +1,7 @@
 // Follows the analysis of a clip on its own page, and shows the report when there is one.
 
 import { freshPage } from "../shared/fresh-page.js";
+import { percent } from "../shared/language.js";
 import { part, showProgress, showRunning, showWaiting, stageName } from "../shared/progress.js";
 import { followEvents } from "../shared/server-events.js";
 
@@ -94,6 +95,6 @@ function announce(name, event) {
   const now = performance.now() / 1000;
   if (!status || (announced.text === name && now - announced.at < announceEvery)) return;
   announced = { text: name, at: now };
-  const share = event.total > 0 ? `, ${Math.round((100 * event.done) / event.total)}%` : "";
+  const share = event.total > 0 ? `, ${percent(event.done / event.total)}` : "";
   status.textContent = name + share;
 }

@@ -3,6 +3,7 @@
 import { ask } from "../shared/answers.js";
 import { fieldsOf } from "../shared/forms.js";
 import { freshPage } from "../shared/fresh-page.js";
+import { localized } from "../shared/language.js";
 import { showProgress, showWaiting } from "../shared/progress.js";
 import { followEvents } from "../shared/server-events.js";
 
@@ -100,7 +101,10 @@ function receive(event) {
 
 /** @param {HTMLElement} element tells screen readers of a new state. */
 function announce(element) {
-  const words = { queued: "The video is waiting in the queue.", running: "The video is being created.", done: "The video is ready." };
+  const words = {
+    queued: localized("The video is waiting in the queue."), running: localized("The video is being created."),
+    done: localized("The video is ready."),
+  };
   const state = /** @type {keyof typeof words} */ (element.dataset.state);
   say(words[state] ?? element.querySelector(".skeleton-video-failure")?.textContent ?? "");
 }

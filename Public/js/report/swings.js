@@ -1,5 +1,6 @@
 // The swings of a clip: what is said of a moment, and whose way is drawn.
 
+import { localized } from "../shared/language.js";
 import { Spans } from "./spans.js";
 
 /** Seconds of the wrist's way that stay visible: in a swing at most, and outside of swings. */
@@ -27,11 +28,9 @@ export class Swings extends Spans {
    */
   scene(time) {
     const swing = this.at(time);
-    if (!swing) return "Between swings";
+    if (!swing) return localized("Between swings");
     const milliseconds = Math.round(((time - swing.contact) * 1000) / this.slowMotion);
-    const side = milliseconds < 0 ? "before" : "after";
-    const about = swing.unsure / this.slowMotion > coarse ? "about " : "";
-    return `Swing ${swing.number} · ${about}${milliseconds === 0 ? "contact" : `${Math.abs(milliseconds)} ms ${side} contact`}`;
+    return placed(swing.number, milliseconds, swing.unsure / this.slowMotion > coarse);
   }
 
   /**
@@ -47,4 +46,23 @@ export class Swings extends Spans {
       since: swing ? Math.max(swing.start, time - trailSeconds.swing) : time - trailSeconds.else,
     };
   }
+}
+
+/**
+ * @param {number} swing its number
+ * @param {number} milliseconds from contact
+ * @param {boolean} isRough whether contact is known less well
+ * @returns {string} `Swing 1 · 120 ms before contact`
+ */
+function placed(swing, milliseconds, isRough) {
+  const away = Math.abs(milliseconds);
+  if (milliseconds === 0) {
+    return isRough ? localized("Swing {1} · about contact", swing) : localized("Swing {1} · contact", swing);
+  }
+  if (milliseconds < 0) {
+    return isRough ? localized("Swing {1} · about {2} ms before contact", swing, away)
+      : localized("Swing {1} · {2} ms before contact", swing, away);
+  }
+  return isRough ? localized("Swing {1} · about {2} ms after contact", swing, away)
+    : localized("Swing {1} · {2} ms after contact", swing, away);
 }

@@ -1,6 +1,7 @@
 // Tries other thresholds: the server says what they would find, charts and list follow the sliders.
 
 import { freshPage } from "../shared/fresh-page.js";
+import { percent } from "../shared/language.js";
 
 /** What of a chart is drawn anew. */
 const changing = [".chart-spans", ".chart-levels", ".chart-span-labels", "desc"];
@@ -18,7 +19,7 @@ function connect(form) {
     const slider = event.target;
     if (!(slider instanceof HTMLInputElement)) return;
     const words = slider.parentElement?.querySelector("output");
-    if (words) words.textContent = `${Math.round(slider.valueAsNumber * 100)}%`;
+    if (words) words.textContent = percent(slider.valueAsNumber);
     clearTimeout(waiting);
     waiting = setTimeout(async () => {
       const turn = ++asked;

@@ -1,20 +1,24 @@
 // The score and what each rule says, filled in anew when the picture is judged by another subject.
 
+import { localized, localizedCount, number, percent } from "../shared/language.js";
+
 /** @typedef {import("../kinds/composition.js").Composition} Composition */
 /** @typedef {import("../kinds/composition.js").Subject} Subject */
 
 const units = /** @type {Record<string, (value: number) => string>} */ ({
-  share: (value) => `${Math.round(value * 100)}%`.replace("-", "−"),
-  diagonals: (value) => `${(value * 100).toFixed(1)}% of the diagonal`,
-  degrees: (value) => `${value.toFixed(1).replace("-", "−")}°`,
-  count: (value) => String(Number(value.toFixed(1))),
+  // Never −0.
+  share: (value) => percent(Math.round(value * 100) / 100 || 0).replace("-", "−"),
+  diagonals: (value) => localized("{1}% of the diagonal", number(value * 100, 1)),
+  degrees: (value) => `${number(value, 1)}°`,
+  count: (value) => number(Number(value.toFixed(1))),
 });
 
 const subjects = /** @type {Record<string, (count: number) => string>} */ ({
-  face: (count) => (count > 1 ? `${count} faces` : "A face"),
-  person: (count) => (count > 1 ? `${count} people` : "A person"),
-  thing: () => "The most striking area",
-  chosen: () => "Your selection",
+  face: (count) => (count > 1 ? localizedCount(count, "{1} face", "{1} faces", count) : localized("A face")),
+  person: (count) => (count > 1 ? localizedCount(count, "{1} person", "{1} people", count) : localized("A person")),
+  thing: () => localized("The most striking area"),
+  lines: () => localized("Leading lines"),
+  chosen: () => localized("Your selection"),
 });
 
 /** @param {number} share */
@@ -63,9 +67,11 @@ export class Verdicts {
     const share = composition.score ?? 0;
     const grade = this.grades.find(({ least }) => share >= least) ?? this.grades[this.grades.length - 1];
     const rule = this.#row(composition.rule ?? "")?.querySelector("[data-part=title]")?.textContent;
-    const title = rule ? `Best fit: ${rule}` : composition.score === undefined ? "No subject" : "No rule clearly fits";
+    const title = rule ? localized("Best fit: {1}", rule)
+      : composition.score === undefined ? localized("No subject") : localized("No rule clearly fits");
     const reason = composition.feedback || (composition.subject
-      ? "There is no comment on this rule." : "No clear subject was found, so composition can’t be scored.");
+      ? localized("There is no comment on this rule.")
+      : localized("No clear subject was found, so composition can’t be scored."));
     panel.dataset.judged = composition.rules.length ? "yes" : "no";
     const score = /** @type {HTMLElement | null} */ (panel.querySelector(".composition-score"));
     if (score) {
@@ -78,9 +84,11 @@ export class Verdicts {
     fill(panel, "lead", title);
     const lead = panel.querySelector(".composition-lead [data-part=feedback]");
     if (lead) lead.textContent = reason;
-    fill(panel, "subject", composition.subject ? named(composition.subject) : "No subject found.");
+    fill(panel, "subject", composition.subject ? named(composition.subject) : localized("No subject found."));
     this.#showRules(composition);
-    if (this.status) this.status.textContent = composition.score === undefined ? reason : `${points(share)} out of 100. ${title}. ${reason}`;
+    const said = composition.score === undefined ? reason
+      : localized("{1} out of 100. {2}. {3}", points(share), title, reason);
+    if (this.status) this.status.textContent = said;
     panel.dataset.score = shown(composition.score);
   }
 
@@ -97,7 +105,7 @@ export class Verdicts {
       fill(row, "score", points(verdict.score));
       fill(row, "feedback", verdict.feedback);
       const measured = verdict.measured.map(({ name, value, unit }) => `${name}: ${units[unit]?.(value) ?? value}`);
-      fill(row, "measured", [...measured, `${points(verdict.confidence)}% sure`].join(" · "));
+      fill(row, "measured", [...measured, localized("{1} sure", percent(verdict.confidence))].join(" · "));
       bar(row, verdict.score);
     });
   }
@@ -111,7 +119,7 @@ export class Verdicts {
 /** @param {Subject} subject */
 function named({ kind, count, confidence }) {
   const title = subjects[kind]?.(count) ?? kind;
-  return kind === "chosen" ? title : `${title}, ${points(confidence)}% sure`;
+  return kind === "chosen" ? title : localized("{1}, {2} sure", title, percent(confidence));
 }
 
 /**

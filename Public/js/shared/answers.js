@@ -1,5 +1,7 @@
 // What the server answers, read in one place: something of use, or one sentence that says why not.
 
+import { localized } from "./language.js";
+
 /** The server says no. Its message is for people. */
 export class Refusal extends Error {
   /**
@@ -33,13 +35,12 @@ export class Refusal extends Error {
 
 /** The code of what something between browser and server refused, since it lets no more than so much through at once. */
 const limitedBetween = "limitedBetween";
-const limited = "The file is too large for a proxy between this browser and Motionbook. "
-  + "Choose a smaller file, or ask the person who runs the proxy to raise its limit (nginx: client_max_body_size).";
+const limited = localized("The file is too large for a proxy between this browser and Motionbook. Choose a smaller file, or ask the person who runs the proxy to raise its limit (nginx: client_max_body_size).");
 
 /** Nobody has answered: there is no connection, or it took too long, or whoever asked wants no answer any more. */
 export class NoAnswer extends Error {
   constructor() {
-    super("Motionbook isn’t responding. Try again in a moment.");
+    super(localized("Motionbook isn’t responding. Try again in a moment."));
   }
 }
 
@@ -88,8 +89,11 @@ export function refusal(status, text) {
   const isOurs = typeof message === "string" && typeof code === "string";
   // What is not of our form comes from a proxy in between.
   if (status === 413 && !isOurs) return new Refusal(limited, status, limitedBetween);
-  if (!isOurs) return new Refusal(`The server returned error ${status}. Try again, or check the server log.`, status);
-  return new Refusal(request ? `${message} (request ${request})` : message, status, code);
+  if (!isOurs) {
+    return new Refusal(
+      localized("The server returned error {1}. Try again, or check the server log.", String(status)), status);
+  }
+  return new Refusal(request ? localized("{1} (request {2})", message, String(request)) : message, status, code);
 }
 
 /**

@@ -1,6 +1,7 @@
 // The player's buttons.
 
 import { all } from "./elements.js";
+import { localized } from "./language.js";
 import { remember, remembered } from "./storage.js";
 
 /** @typedef {import("./frames.js").FramePlayer} FramePlayer */
@@ -45,7 +46,7 @@ export function connectControls(player, video, frames) {
   const reflect = () => {
     if (!play) return;
     play.dataset.playing = String(!video.paused);
-    play.title = video.paused ? "Play (space)" : "Pause (space)";
+    play.title = video.paused ? localized("Play (space)") : localized("Pause (space)");
     play.setAttribute("aria-label", play.title);
   };
   for (const name of ["play", "pause", "ended"]) video.addEventListener(name, reflect);

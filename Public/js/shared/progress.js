@@ -1,5 +1,6 @@
 // Shows how far the analysis of a clip is, in the parts of an element that are marked for it.
 
+import { localized } from "./language.js";
 import { progressDetail, stageNames } from "./words.js";
 
 /**
@@ -7,7 +8,7 @@ import { progressDetail, stageNames } from "./words.js";
  * @returns {string} what is being done, in words.
  */
 export function stageName(event) {
-  return stageNames[event.stage ?? ""] ?? "Analysing";
+  return stageNames[event.stage ?? ""] ?? localized("Analysing");
 }
 
 /**
@@ -39,7 +40,7 @@ export function showWaiting(element, event) {
 export function showRunning(chip) {
   if (!(chip instanceof HTMLElement) || chip.dataset.state === "running") return;
   chip.dataset.state = "running";
-  chip.textContent = "Analysing";
+  chip.textContent = localized("Analysing");
 }
 
 /**

@@ -1,5 +1,7 @@
 // Reads the landmarks of a clip from their binary form (docs/landmark-format.md).
 
+import { localized } from "./language.js";
+
 /** The format's name and the version that is understood. */
 const magic = "MBLM";
 const version = 1;
@@ -28,7 +30,7 @@ export class Recording {
   /** @param {DataView} view the whole file */
   constructor(view) {
     const kind = kinds[view.getUint16(6, true)];
-    if (!kind) throw new Error("This recording was made by a newer version. Reload the page.");
+    if (!kind) throw new Error(localized("This recording was made by a newer version. Reload the page."));
     this.view = view;
     this.kind = kind.name;
     this.pointSize = kind.point;
@@ -149,7 +151,7 @@ export function parseRecording(buffer) {
   const view = new DataView(buffer);
   const name = String.fromCharCode(...new Uint8Array(buffer, 0, Math.min(4, buffer.byteLength)));
   if (buffer.byteLength < sizes.header || name !== magic || view.getUint16(4, true) !== version) {
-    throw new Error("These landmarks are damaged or from a newer version. Reload the page.");
+    throw new Error(localized("These landmarks are damaged or from a newer version. Reload the page."));
   }
   return new Recording(view);
 }
@@ -160,6 +162,8 @@ export function parseRecording(buffer) {
  */
 export async function loadRecording(path) {
   const response = await fetch(path);
-  if (!response.ok) throw new Error(`The landmarks could not be loaded (${response.status}). Reload the page.`);
+  if (!response.ok) {
+    throw new Error(localized("The landmarks could not be loaded ({1}). Reload the page.", String(response.status)));
+  }
   return parseRecording(await response.arrayBuffer());
 }

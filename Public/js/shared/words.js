@@ -1,12 +1,14 @@
 // Quantities as people read them, in the words that the server uses too.
 
+import { localized, localizedCount, number } from "./language.js";
+
 /** @type {Record<string, string>} */
 export const stageNames = {
-  probing: "Reading the clip",
-  tracking: "Analysing each frame",
-  measuring: "Measuring",
-  pictures: "Saving images",
-  proxy: "Preparing video",
+  probing: localized("Reading the clip"),
+  tracking: localized("Analysing each frame"),
+  measuring: localized("Measuring"),
+  pictures: localized("Saving images"),
+  proxy: localized("Preparing video"),
 };
 
 /**
@@ -14,24 +16,26 @@ export const stageNames = {
  * @returns {string} a size in decimal units, `48.3 MB`.
  */
 export function size(bytes) {
-  if (bytes < 1000) return `${bytes} bytes`;
+  if (bytes < 1000) return localized("{1} bytes", bytes);
   let value = bytes;
   for (const unit of ["kB", "MB", "GB"]) {
     value /= 1000;
-    if (value < 999.5 || unit === "GB") return `${value.toFixed(value < 9.95 ? 1 : 0)} ${unit}`;
+    if (value < 999.5 || unit === "GB") return `${number(value, value < 9.95 ? 1 : 0)} ${unit}`;
   }
-  return `${bytes} bytes`;
+  return localized("{1} bytes", bytes);
 }
 
 /**
  * @param {number} seconds
- * @returns {string} a rough estimate, `about 40 seconds`.
+ * @returns {string} a rough estimate, `about 40 seconds left`.
  */
-export function timeLeft(seconds) {
-  if (!(seconds >= 8)) return "a few seconds";
-  if (seconds < 55) return `about ${Math.ceil(seconds / 5) * 5} seconds`;
+function timeLeft(seconds) {
+  if (!(seconds >= 8)) return localized("a few seconds left");
+  const fives = Math.ceil(seconds / 5) * 5;
+  if (seconds < 55) return localizedCount(fives, "about {1} second left", "about {1} seconds left", fives);
   const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? "about a minute" : `about ${minutes} minutes`;
+  if (minutes === 1) return localized("about a minute left");
+  return localizedCount(minutes, "about {1} minute left", "about {1} minutes left", minutes);
 }
 
 /**
@@ -40,7 +44,7 @@ export function timeLeft(seconds) {
  */
 export function clock(seconds) {
   const hundredths = Math.max(0, Math.round(seconds * 100));
-  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
+  const two = (/** @type {number} */ part) => String(part).padStart(2, "0");
   return `${Math.floor(hundredths / 6000)}:${two(Math.floor(hundredths / 100) % 60)}.${two(hundredths % 100)}`;
 }
 
@@ -54,20 +58,12 @@ export function hundredths(share) {
 }
 
 /**
- * @param {number} count
- * @returns {string} digits in groups of three from five digits on, `36,000`.
- */
-export function grouped(count) {
-  return count < 10_000 ? String(count) : String(count).replace(/\B(?=(\d{3})+$)/g, ",");
-}
-
-/**
  * @param {{done: number, total: number, secondsLeft?: number}} progress
  * @returns {string} frames and time left in one line.
  */
 export function progressDetail({ done, total, secondsLeft }) {
   const parts = [];
-  if (total > 0) parts.push(`frame ${grouped(done)} of ${grouped(total)}`);
-  if (typeof secondsLeft === "number") parts.push(`${timeLeft(secondsLeft)} left`);
+  if (total > 0) parts.push(localized("frame {1} of {2}", done, total));
+  if (typeof secondsLeft === "number") parts.push(timeLeft(secondsLeft));
   return parts.join(" · ");
 }

@@ -21,6 +21,17 @@ static bool write_text(const UChar *from, int32_t length, UErrorCode error, char
     return U_SUCCESS(error) && error != U_STRING_NOT_TERMINATED_WARNING;
 }
 
+bool mb_locale_of_tag(const char *tag, char *text, int32_t size)
+{
+    UErrorCode error = U_ZERO_ERROR;
+    int32_t parsed = 0;
+    uloc_forLanguageTag(tag, text, size, &parsed, &error);
+    if (U_FAILURE(error) || error == U_STRING_NOT_TERMINATED_WARNING || parsed != (int32_t)strlen(tag)) return false;
+    if (!*uloc_getISO3Language(text)) return false;
+    uloc_setKeywordValue("numbers", "latn", text, size, &error);
+    return U_SUCCESS(error);
+}
+
 bool mb_number_symbol_of(const char *locale, mb_number_symbol symbol, char *text, int32_t size)
 {
     UErrorCode error = U_ZERO_ERROR;
@@ -34,26 +45,27 @@ bool mb_number_symbol_of(const char *locale, mb_number_symbol symbol, char *text
     return isWritten;
 }
 
-int32_t mb_minimum_grouping(const char *locale)
+// Formats a number in a style, without digits after the point.
+static bool format_whole(const char *locale, UNumberFormatStyle style, double number, char *text, int32_t size)
 {
     UErrorCode error = U_ZERO_ERROR;
-    UNumberFormat *format = unum_open(UNUM_DECIMAL, NULL, 0, locale, NULL, &error);
-    if (U_FAILURE(error)) return 1;
-    int32_t digits = unum_getAttribute(format, UNUM_MINIMUM_GROUPING_DIGITS);
+    UNumberFormat *format = unum_open(style, NULL, 0, locale, NULL, &error);
+    if (U_FAILURE(error)) return false;
+    UChar words[longest];
+    int32_t length = unum_formatDouble(format, number, words, longest, NULL, &error);
+    bool isWritten = write_text(words, length, error, text, size);
     unum_close(format);
-    return digits > 0 ? digits : 1;
+    return isWritten;
+}
+
+bool mb_number(const char *locale, double number, char *text, int32_t size)
+{
+    return format_whole(locale, UNUM_DECIMAL, number, text, size);
 }
 
 bool mb_percentage(const char *locale, double share, char *text, int32_t size)
 {
-    UErrorCode error = U_ZERO_ERROR;
-    UNumberFormat *format = unum_open(UNUM_PERCENT, NULL, 0, locale, NULL, &error);
-    if (U_FAILURE(error)) return false;
-    UChar words[longest];
-    int32_t length = unum_formatDouble(format, share, words, longest, NULL, &error);
-    bool isWritten = write_text(words, length, error, text, size);
-    unum_close(format);
-    return isWritten;
+    return format_whole(locale, UNUM_PERCENT, share, text, size);
 }
 
 bool mb_date_pattern(const char *locale, const char *fields, char *text, int32_t size)
@@ -105,8 +117,11 @@ bool mb_list(const char *locale, const char *const words[], int32_t count, char 
 bool mb_own_name(const char *locale, char *text, int32_t size)
 {
     UErrorCode error = U_ZERO_ERROR;
+    char plain[longest];
+    uloc_getBaseName(locale, plain, longest, &error);
+    if (U_FAILURE(error)) return false;
     UChar name[longest];
-    int32_t length = uloc_getDisplayName(locale, locale, name, longest, &error);
+    int32_t length = uloc_getDisplayName(plain, plain, name, longest, &error);
     return write_text(name, length, error, text, size);
 }
 

@@ -45,6 +45,35 @@ package final class Language: Sendable {
         return plural.key
     }
 
+    /// A part of a sentence that has places for pieces of a page.
+    package enum Part: Equatable, Sendable {
+        case words(String)
+        /// The piece that `{a}`, `{b}` and so on name, from 0.
+        case piece(Int)
+    }
+
+    /// A text in this language, cut where pieces of a page stand. Values are put in afterwards, so that nothing in them
+    /// is taken for a place.
+    package func parts(_ text: LocalizedText) -> [Part] {
+        var parts: [Part] = []
+        var rest = pattern(of: text)[...]
+        while let open = rest.firstIndex(of: "{") {
+            let place = rest[open...].prefix(3)
+            let words = rest[..<open]
+            if let letter = place.dropFirst().first?.asciiValue, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter),
+                place.last == "}"
+            {
+                parts += [.words(filled(String(words), text.values)), .piece(Int(letter) - Int(UInt8(ascii: "a")))]
+                rest = rest[place.endIndex...]
+            } else {
+                let end = rest[open...].dropFirst().firstIndex(of: "{") ?? rest.endIndex
+                parts.append(.words(filled(String(rest[..<end]), text.values)))
+                rest = rest[end...]
+            }
+        }
+        return parts + [.words(filled(String(rest), text.values))]
+    }
+
     /// A pattern with values in place of `{1}` and so on; a place without a value stays as it is.
     private func filled(_ pattern: String, _ values: [LocalizedText.Value]) -> String {
         var words = ""

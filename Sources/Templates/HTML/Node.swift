@@ -25,16 +25,13 @@ extension Node {
     /// A sentence with pieces of the page in it: `{a}` stands for the first, `{b}` for the second. A translation may put
     /// them in another order.
     static func sentence(_ text: LocalizedText, _ pieces: Node...) -> Node {
-        var nodes: [Node] = []
-        var rest = text.localized[...]
-        while let open = rest.firstIndex(of: "{") {
-            let place = rest[open...].prefix(3)
-            let letter = place.dropFirst().first?.asciiValue.map { Int($0) - Int(UInt8(ascii: "a")) }
-            guard let letter, pieces.indices.contains(letter), place.last == "}" else { break }
-            nodes += [.text(String(rest[..<open])), pieces[letter]]
-            rest = rest[place.endIndex...]
-        }
-        return .sequence(nodes + [.text(String(rest))])
+        .sequence(
+            Language.current.parts(text).map { part in
+                switch part {
+                case .words(let words): .text(words)
+                case .piece(let number): pieces.indices.contains(number) ? pieces[number] : .nothing
+                }
+            })
     }
 }
 

@@ -3,7 +3,6 @@ import FoundationEssentials
 import HTTPServer
 import Jobs
 import Live
-import Locales
 import Messages
 import Routes
 import SecondOpinion

@@ -9,11 +9,15 @@
 // Texts are UTF-8 and are written with a zero behind them into `text`, which has room for `size` bytes. Functions that write
 // return false where ICU knows nothing or the text is too long.
 
+// ICU's name of a language, with the digits 0 to 9, from its BCP 47 tag; false where the tag is none, or of a language that nobody
+// speaks. Only such names may be given to the functions below: ICU 72 reads from nowhere where others are.
+bool mb_locale_of_tag(const char *tag, char *text, int32_t size);
+
 typedef enum { mb_decimal_separator, mb_grouping_separator } mb_number_symbol;
 
 bool mb_number_symbol_of(const char *locale, mb_number_symbol symbol, char *text, int32_t size);
-// Fewest digits in front of the first separator between thousands; 1 where ICU does not say.
-int32_t mb_minimum_grouping(const char *locale);
+// A number without digits after the point.
+bool mb_number(const char *locale, double number, char *text, int32_t size);
 // A share of 1 as a percentage, without digits after the point.
 bool mb_percentage(const char *locale, double share, char *text, int32_t size);
 // The pattern of a date with these fields, `yMMMd`.

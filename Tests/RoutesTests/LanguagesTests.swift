@@ -1,7 +1,9 @@
 import Domain
 import Foundation
-@testable import Locales
+import Locales
 import Testing
+
+@testable import Routes
 
 /// Catalogues of sentences, and what ICU says of their languages.
 @Suite struct LanguagesTests {

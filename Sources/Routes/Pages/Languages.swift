@@ -1,5 +1,6 @@
 package import Domain
-internal import FoundationEssentials
+import FoundationEssentials
+import Locales
 
 /// The languages that pages are shown in: English, and one for each catalogue.
 package struct Languages: Sendable {
@@ -78,10 +79,20 @@ package struct Languages: Sendable {
 extension Language {
     /// A language with its sentences; nil where ICU's tables do not know it.
     convenience init?(code: String, sentences: [String: [String]]) {
-        guard let format = LocaleFormat(language: code), let rules = PluralRules(language: code) else { return nil }
+        guard let facts = LocaleFacts(language: code), let rules = PluralRules(language: code) else { return nil }
         self.init(
-            code: code, name: LocaleName.own(of: code), isRightToLeft: LocaleName.isRightToLeft(code), format: format,
+            code: code, name: facts.name, isRightToLeft: facts.isRightToLeft, format: LocaleFormat(facts),
             sentences: sentences, pluralForm: { rules.form(of: $0) })
+    }
+}
+
+extension LocaleFormat {
+    fileprivate init(_ facts: LocaleFacts) {
+        self.init(
+            decimalSeparator: facts.decimalSeparator, groupingSeparator: facts.groupingSeparator,
+            minimumGrouping: facts.minimumGrouping, percent: facts.percent, dayPattern: facts.dayPattern,
+            shortDayPattern: facts.shortDayPattern, months: facts.months,
+            list: ListPattern(separator: facts.list.separator, last: facts.list.last, pair: facts.list.pair))
     }
 }
 
