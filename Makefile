@@ -213,6 +213,7 @@ format:
 lint:
 	@swift format lint --strict --recursive --parallel $(SWIFT_FILES)
 	@tsc --project jsconfig.json
+	@scripts/languages check
 
 clean:
 	@rm -rf .build

@@ -68,3 +68,6 @@ interface Window {
   /** On pages that take dropped files. */
   earlyDrops?: EarlyDrops;
 }
+
+/** Translations by their English text, which a script of the page's language brings. */
+declare var motionbookSentences: Record<string, string[]> | undefined;

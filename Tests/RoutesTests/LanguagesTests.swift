@@ -62,7 +62,9 @@ import Testing
 
     @Test func givesScriptsTheirOwnSentences() throws {
         let json = try #require(try languages(["de.po": Self.catalogue]).scriptCatalogues["de"])
-        let sentences = try JSONDecoder().decode([String: [String]].self, from: Data(json))
+        let text = String(decoding: json, as: UTF8.self)
+        let object = try #require(text.firstMatch(of: /globalThis\.motionbookSentences = (\{.*\});/))
+        let sentences = try JSONDecoder().decode([String: [String]].self, from: Data(object.1.utf8))
         #expect(sentences == ["{1} clip": ["{1} Clip", "{1} Clips"]])
     }
 

@@ -37,8 +37,8 @@ import Testing
     func everyCountHasWords(_ count: Int) {
         let day = CalendarDay(year: count, month: count, day: count)
         for text in [
-            Numerals.grouped(count), Wording.count(count, "swing"), Wording.bytes(Int64(count)),
-            Wording.limit(Int64(count)), Wording.day(day), Wording.shortDay(day),
+            Numerals.grouped(count), localized(count, "\(count) swing", "\(count) swings"),
+            Wording.bytes(Int64(count)), Wording.limit(Int64(count)), Wording.day(day), Wording.shortDay(day),
         ] {
             #expect((1...80).contains(text.utf8.count), "\(text)")
         }

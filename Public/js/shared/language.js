@@ -6,29 +6,15 @@ const root = globalThis.document?.documentElement;
 /** The page's language, BCP 47. */
 export const language = root?.lang || "en";
 
-/** The locale of numbers and dates: English is the British one. */
-export const locale = language === "en" ? "en-GB" : language;
+/** The locale of numbers and dates, with the digits that the server writes: English is the British one. */
+export const locale = language === "en" ? "en-GB" : `${language}-u-nu-latn`;
 
-/** @type {Record<string, string[]>} translations, one for each plural form */
-const sentences = await catalogue(root?.dataset.catalogue);
+/** @type {Record<string, string[]>} translations, one for each plural form: a script in front of all modules brings them */
+const sentences = globalThis.motionbookSentences ?? {};
 
 const plurals = new Intl.PluralRules(locale);
 const forms = ["zero", "one", "two", "few", "many", "other"].filter((form) =>
   plurals.resolvedOptions().pluralCategories.some((category) => category === form));
-
-/**
- * @param {string | undefined} address
- * @returns {Promise<Record<string, string[]>>}
- */
-async function catalogue(address) {
-  if (!address) return {};
-  try {
-    const answer = await fetch(address);
-    return answer.ok ? await answer.json() : {};
-  } catch {
-    return {};
-  }
-}
 
 /**
  * A sentence in the page's language.
@@ -66,21 +52,33 @@ function filled(pattern, values) {
   });
 }
 
+/** @type {Map<number | undefined, Intl.NumberFormat>} */
+const formats = new Map();
+
 /**
  * A number as the page's language writes it.
  * @param {number} value
  * @param {number} [digits] after the point, exactly; without it as many as the number needs, at most three
  */
 export function number(value, digits) {
-  const exactly = digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  const grouping = /** @type {const} */ (language === "en" ? "min2" : "auto");
-  return new Intl.NumberFormat(locale, { ...exactly, useGrouping: grouping }).format(value).replace("-", "−");
+  let format = formats.get(digits);
+  if (!format) {
+    const exactly = digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    // English has a comma between thousands from 10,000 on, as the server has.
+    const grouping = /** @type {boolean} */ (/** @type {unknown} */ (language === "en" ? "min2" : "auto"));
+    format = new Intl.NumberFormat(locale, { ...exactly, useGrouping: grouping });
+    formats.set(digits, format);
+  }
+  return format.format(value).replace("-", "−");
 }
 
+const percents = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
+
 /**
- * A share, 0 to 1, as a whole percentage.
+ * A share, 0 to 1, as a whole percentage: what is not all is never 100, and what is not nothing never 0.
  * @param {number} share
  */
 export function percent(share) {
-  return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 }).format(share);
+  const nearest = Math.round(Math.min(Math.max(share, 0), 1) * 100);
+  return percents.format((share > 0 && share < 1 ? Math.min(Math.max(nearest, 1), 99) : nearest) / 100);
 }

@@ -13,6 +13,8 @@
 
 enum { longest = 256 };
 
+const char *mb_icu_version(void) { return U_ICU_VERSION; }
+
 // Writes a text of ICU as UTF-8.
 static bool write_text(const UChar *from, int32_t length, UErrorCode error, char *text, int32_t size)
 {

@@ -6,7 +6,7 @@ import Locales
 package struct Languages: Sendable {
     /// English first, then the others by their codes.
     package let all: [Language]
-    /// What scripts of pages say in each of the others, by its code: JSON of the forms by their English text.
+    /// What scripts of pages say in each of the others, by its code: a script that brings the forms by their English text.
     package let scriptCatalogues: [String: [UInt8]]
 
     /// English alone.
@@ -28,7 +28,7 @@ package struct Languages: Sendable {
                     let json = try? JSONEncoder().encode(catalogue.scriptSentences)
                 else { throw Self.unknown(code) }
                 all.append(language)
-                scripts[code] = [UInt8](json)
+                scripts[code] = Array("globalThis.motionbookSentences = ".utf8) + json + Array(";\n".utf8)
             }
         }
         self.all = [.english] + all.sorted { $0.code < $1.code }

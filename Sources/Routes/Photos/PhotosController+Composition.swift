@@ -21,6 +21,26 @@ extension PhotosController {
             of: picture, subject: options.subject, frame: options.frame ?? .whole, wantsCrops: options.frame == nil)
         return Response.json(composition.translated.json).changeable
     }
+
+    /// What the report found, for the scripts of its page.
+    func found(_ clip: ClipSummary) async throws -> Response {
+        guard let json = try await store.report(of: clip.id),
+            let report = try? AnalysisKind.report(json: json) as? CompositionReport
+        else {
+            throw AppError.noReport(clip.job)
+        }
+        return Response.json(FoundCompositions(report).json).changeable
+    }
+}
+
+/// Compositions of a report, in the reader's language.
+struct FoundCompositions: JSONAnswer {
+    let composition: Composition
+    let moments: [Composition]
+
+    init(_ report: CompositionReport) {
+        (composition, moments) = (report.composition.translated, report.moments.map(\.translated))
+    }
 }
 
 /// What somebody wants to know of a picture.

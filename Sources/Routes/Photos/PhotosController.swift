@@ -16,6 +16,7 @@ struct PhotosController: Controller {
         table.get(Addresses.contactSheetCSV) { try await contactSheetCSV($0) }
         table.get(Addresses.composition) { context, id in try await composition(store.requireClip(id, context), context)
         }
+        table.get(Addresses.found) { context, id in try await found(store.requireClip(id, context)) }
         table.post(Addresses.crop) { context, id in try await makeCrop(store.requireClip(id, context), context) }
     }
 

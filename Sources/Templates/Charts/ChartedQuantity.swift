@@ -29,14 +29,17 @@ enum ChartedQuantity: String, CaseIterable {
         }
     }
 
-    /// The unit of its axis.
+    /// The unit of its axis, in English.
     var unit: String {
         switch self {
-        case .angularVelocity: "rad/s"
-        case .wristSpeed: "m/s"
+        case .angularVelocity: translatable("rad/s")
+        case .wristSpeed: translatable("m/s")
         case .separation, .elbow, .shoulder, .knee: "°"
         }
     }
+
+    /// The same in the language of whoever reads.
+    var localizedUnit: String { LocalizedText(unit, nil).localized }
 
     /// Whether it is shown before anybody has chosen.
     var isShownAtFirst: Bool { self == .angularVelocity || self == .separation }

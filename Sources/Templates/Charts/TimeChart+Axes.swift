@@ -1,3 +1,5 @@
+import Domain
+
 /// What stands behind the curves: grid, labels, shaded stretches.
 extension TimeChart {
     /// Distance from the plot to its labels, user units.
@@ -36,8 +38,8 @@ extension TimeChart {
             label(timeLabel(tick, scale), x: scale.x(tick), y: y + 18, anchor: "middle")
         }
         label(
-            timeName + (showsMinutes(scale) ? " (min:s)" : " (s)"), x: scale.right, y: y + 34, anchor: "end",
-            style: "chart-name")
+            showsMinutes(scale) ? localized("\(timeName) (min:s)") : localized("\(timeName) (s)"), x: scale.right,
+            y: y + 34, anchor: "end", style: "chart-name")
     }
 
     /// Thresholds.

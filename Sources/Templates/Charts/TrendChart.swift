@@ -1,3 +1,5 @@
+import Domain
+
 /// A small chart of a metric over the sessions, evenly spaced: the median as a line, the range as a band.
 struct TrendChart {
     var trend: Trend
@@ -27,7 +29,7 @@ struct TrendChart {
             .class("chart-drawing"), .id(id), .viewBox(width, height), .role("img"),
             .aria("labelledby", id + "-title " + id + "-desc"), .unfocusable,
         ]) {
-            SVG.title([.id(id + "-title")]) { trend.number.name + " by session" }
+            SVG.title([.id(id + "-title")]) { localized("\(trend.number.localizedName) by session") }
             SVG.desc([.id(id + "-desc")]) { summary }
             axes(scale, from: left)
             SVG.path([.class("trend-band"), .d(band(points, scale))])
@@ -105,16 +107,18 @@ struct TrendChart {
     }
 
     private func words(_ point: Trend.Point) -> String {
-        trend.number.words(point.median) + " " + trend.number.unit + ", " + Wording.count(point.swings, "swing")
-            + " from "
-            + trend.number.words(point.low) + " to " + trend.number.words(point.high)
+        let median = trend.number.words(point.median) + " " + trend.number.localizedUnit
+        let (low, high) = (trend.number.words(point.low), trend.number.words(point.high))
+        return localized(
+            point.swings, "\(median), \(point.swings) swing from \(low) to \(high)",
+            "\(median), \(point.swings) swings from \(low) to \(high)")
     }
 
     private var summary: String {
         let told = zip(trend.days, trend.points).compactMap { day, point in
             point.map { Wording.day(day) + ": " + words($0) }
         }
-        return "Session medians. " + told.joined(separator: ". ") + "."
+        return localized("Session medians. \(told.joined(separator: ". ")).")
     }
 
     /// The values that the chart has room for.
@@ -140,7 +144,7 @@ extension Trend {
     /// A session's values in a cell: the median, and what the swings lie between.
     func cell(_ point: Point?) -> String {
         guard let point else { return "–" }
-        guard point.swings > 1 else { return number.words(point.median) }
-        return number.words(point.median) + " (" + number.words(point.low) + " to " + number.words(point.high) + ")"
+        let (median, low, high) = (number.words(point.median), number.words(point.low), number.words(point.high))
+        return point.swings > 1 ? localized("\(median) (\(low) to \(high))") : median
     }
 }

@@ -42,7 +42,7 @@ struct ComparisonCurves {
 
     private func chart(of curve: ComparisonModel.Curve) -> TimeChart {
         TimeChart(
-            title: curve.name + " of both swings over time", summary: summary(of: curve),
+            title: localized("\(curve.name) of both swings over time"), summary: summary(of: curve),
             valueLabel: curve.name + ", " + curve.unit,
             times: [model.window.lowerBound, model.window.upperBound], duration: model.window.upperBound,
             series: [
@@ -56,8 +56,10 @@ struct ComparisonCurves {
     private func summary(of curve: ComparisonModel.Curve) -> String {
         func words(_ name: String, _ line: ComparisonModel.Line) -> String {
             let known = line.values.filter(\.isFinite)
-            guard let low = known.min(), let high = known.max() else { return name + " could not be measured" }
-            return name + " ranges from \(Numerals.fixed(low, 1)) to \(Numerals.fixed(high, 1)) \(curve.unit)"
+            guard let low = known.min(), let high = known.max() else {
+                return localized("\(name) could not be measured")
+            }
+            return localized("\(name) ranges from \(low, digits: 1) to \(high, digits: 1) \(curve.unit)")
         }
         return words("A", curve.a) + "; " + words("B", curve.b) + "."
     }

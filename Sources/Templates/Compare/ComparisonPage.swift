@@ -45,8 +45,8 @@ package enum ComparisonPage {
     private static func pick(_ name: String, _ side: ComparisonModel.Side) -> Node {
         H.div(.class("comparison-pick")) {
             H.label(.for("pick-" + name)) {
-                ComparisonModel.mark(name.uppercased())
-                H.span(.class("visually-hidden")) { localized(", swing") }
+                H.span(.aria("hidden", "true")) { ComparisonModel.mark(name.uppercased()) }
+                H.span(.class("visually-hidden")) { localized("Swing \(name.uppercased())") }
             }
             H.p {
                 H.a(.href(Addresses.clip(side.clip.id))) { H.bdi { side.clip.name } }
@@ -81,10 +81,10 @@ package enum ComparisonPage {
                 }
             }
             H.p(.class("muted")) {
-                "A dash (–) means that the value could not be measured"
-                    + ([model.a.model, model.b.model].contains(where: \.isContactUnsure)
-                        ? localized(", and ≈ means that it is approximate because the moment of contact is uncertain.")
-                        : ".")
+                [model.a.model, model.b.model].contains(where: \.isContactUnsure)
+                    ? localized(
+                        "A dash (–) means that the value could not be measured, and ≈ means that it is approximate because the moment of contact is uncertain."
+                    ) : localized("A dash (–) means that the value could not be measured.")
             }
         }
     }
@@ -94,8 +94,8 @@ package enum ComparisonPage {
         if number.of(a.swing) != nil || number.of(b.swing) != nil {
             H.tr {
                 H.th(.scope("row")) {
-                    number.name
-                    H.span(.class("unit")) { number.unit }
+                    number.localizedName
+                    H.span(.class("unit")) { number.localizedUnit }
                 }
                 H.td { number.words(a) }
                 H.td { number.words(b) }
@@ -155,7 +155,7 @@ extension SwingNumber {
 extension Wording {
     /// A moment counted from contact, `−0.43 s`.
     static func fromContact(_ seconds: Double) -> String {
-        let words = Numerals.fixed(seconds, 2) + " s"
-        return seconds >= 0.005 ? "+" + words : words
+        let sign = seconds >= 0.005 ? "+" : ""
+        return localized("\(sign + Numerals.fixed(seconds, 2)) s")
     }
 }

@@ -32,7 +32,7 @@ struct ComparisonPlayer {
         if side.hasLandmarks { attributes.append(.data("landmarks", path: Addresses.landmarks(side.clip.id))) }
         var video: [Attribute] = [
             .class("stage-media"), .src(side.playback.path), .width(width), .height(height), .controls, .muted,
-            .playsinline, .preload("auto"), .aria("label", name + ", clip " + side.clip.name),
+            .playsinline, .preload("auto"), .aria("label", localized("\(name), clip \(side.clip.name)")),
         ]
         if side.hasPoster { video.append(.poster(Addresses.picture(side.clip.id, .poster))) }
         let media = Node.element("video", video, .nothing)
@@ -51,11 +51,11 @@ struct ComparisonPlayer {
                     ComparisonModel.mark(name)
                     H.span { "\(side.swing.title), \(side.swing.hand.label)" }
                     H.span(.class("muted")) {
-                        "contact at " + Wording.clock(side.swing.contact)
-                            + (side.swing.contactRange.map { " " + $0 } ?? "")
-                            + (side.slowMotion > 1.05
-                                ? localized(", \(Numerals.fixed(side.slowMotion, 1))× slow motion, shown in real time")
-                                : "")
+                        let contact = side.swing.contactMoment
+                        side.slowMotion > 1.05
+                            ? localized(
+                                "contact at \(contact), \(side.slowMotion, digits: 1)× slow motion, shown in real time")
+                            : localized("contact at \(contact)")
                     }
                     for note in [side.swing.cutNote, side.swing.alignmentNote(slowMotion: side.slowMotion)] {
                         if let note { H.span(.class("comparison-note")) { note } }

@@ -5,7 +5,7 @@ package struct LanguageChoice {
     var languages: [Language]
 
     /// Where scripts find the sentences of a language, below `Public/` without being a file there.
-    package static func catalogue(of code: String) -> String { "languages/\(code).json" }
+    package static func catalogue(of code: String) -> String { "languages/\(code).js" }
 
     /// Nothing where there is nothing to choose.
     @NodeBuilder var node: Node {

@@ -52,12 +52,10 @@ struct Layout {
                 ])))
     }
 
-    /// What the page is written in, and where its scripts find their sentences.
+    /// What the page is written in.
     private var language: [Attribute] {
         let language = Language.current
         return [.lang(language.code)] + (language.isRightToLeft ? [.dir("rtl")] : [])
-            + (language.code == Language.english.code
-                ? [] : [.data("catalogue", path: asset(LanguageChoice.catalogue(of: language.code)))])
     }
 
     /// What everybody should know. Who was not let in is not told what is weak here.
@@ -83,6 +81,10 @@ struct Layout {
             if !isBare {
                 // Runs before anything is painted, so that a remembered theme never flashes.
                 H.script(.src(asset("js/shared/theme.js")))
+                // Before all modules, which find their sentences in it.
+                if Language.current.code != Language.english.code {
+                    H.script(.src(asset(LanguageChoice.catalogue(of: Language.current.code))), .deferred)
+                }
                 for module in ["shared/dates"] + modules {
                     H.script(.type("module"), .src(asset("js/" + module + ".js")))
                 }

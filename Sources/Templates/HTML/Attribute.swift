@@ -67,6 +67,7 @@ extension Attribute {
     static func datetime(_ stamp: String) -> Attribute { Attribute("datetime", stamp) }
     static func scope(_ scope: String) -> Attribute { Attribute("scope", scope) }
     static func colspan(_ columns: Int) -> Attribute { Attribute("colspan", String(columns)) }
+    static var deferred: Attribute { Attribute(flag: "defer") }
     static var download: Attribute { Attribute(flag: "download") }
     static var controls: Attribute { Attribute(flag: "controls") }
     static var muted: Attribute { Attribute(flag: "muted") }

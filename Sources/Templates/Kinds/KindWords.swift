@@ -10,6 +10,8 @@ struct KindWords {
     var analysed: String
     /// On the button that looks at a clip for this.
     var analyse: String
+    /// Says what a quick look saw that made Motionbook choose this kind.
+    var proposed: String
     /// The name of its reports.
     var reportTitle: String
     /// What is drawn over the picture, on its button.

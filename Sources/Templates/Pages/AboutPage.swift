@@ -114,7 +114,7 @@ package enum AboutPage {
                                 H.th(.scope("row")) { component.name }
                                 H.td { component.version ?? "–" }
                                 H.td { component.licence }
-                                H.td { component.purpose }
+                                H.td { LocalizedText(component.purpose, nil).localized }
                             }
                         }
                     }

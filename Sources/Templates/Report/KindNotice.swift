@@ -4,21 +4,9 @@ import Domain
 struct KindNotice {
     var model: ReportModel
 
-    /// What a quick look saw, by what it then proposed.
-    private var seen: String? {
-        switch model.kind {
-        case .hands: localized("Motionbook saw a raised hand, so it looked for raised fingers.")
-        case .expression: localized("Motionbook saw a close-up of a face, so it looked for expressions.")
-        case .swing:
-            localized("Motionbook saw neither a raised hand nor a close-up of a face, so it looked for swings.")
-        case .composition: localized("Motionbook saw no raised hand in this photo, so it analysed the composition.")
-        default: nil
-        }
-    }
-
     private var words: String? {
         switch model.kindReason {
-        case .proposed: seen
+        case .proposed: model.kind.presentation.words.proposed
         case .stillPicture: localized("A photo can’t show a swing, so Motionbook analysed its composition instead.")
         case nil: nil
         }

@@ -83,11 +83,6 @@ enum Wording {
         return words.prefix(1).uppercased() + words.dropFirst()
     }
 
-    /// A count with its noun, in the plural where it needs one.
-    static func count(_ count: Int, _ noun: String) -> String {
-        Numerals.grouped(count) + " " + (count == 1 ? noun : noun + "s")
-    }
-
     /// The moment for programs, `2026-11-21T08:25:38Z`.
     static func stamp(_ date: Date) -> String { date.formatted(.iso8601) }
 

@@ -9,6 +9,9 @@
 // Texts are UTF-8 and are written with a zero behind them into `text`, which has room for `size` bytes. Functions that write
 // return false where ICU knows nothing or the text is too long.
 
+// The version of the library.
+const char *mb_icu_version(void);
+
 // ICU's name of a language, with the digits 0 to 9, from its BCP 47 tag; false where the tag is none, or of a language that nobody
 // speaks. Only such names may be given to the functions below: ICU 72 reads from nowhere where others are.
 bool mb_locale_of_tag(const char *tag, char *text, int32_t size);

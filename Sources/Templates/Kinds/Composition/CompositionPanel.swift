@@ -12,7 +12,7 @@ struct CompositionPanel {
         H.section(
             .class("panel composition-panel"), .id("composition-panel"), .aria("labelledby", "composition-title"),
             .data("grades", CompositionGrade.all.map { "\($0.least):\($0.word):\($0.tone)" }.joined(separator: ";")),
-            .data("report", path: Addresses.report(page.model.clip.id)),
+            .data("report", path: Addresses.found(page.model.clip.id)),
             .data("anew", path: Addresses.composition(page.model.clip.id)),
             .data("judged", result.isEmpty ? "no" : "yes")
         ) {

@@ -8,6 +8,7 @@ struct CompositionPresentation: KindPresentation {
             offer: localized("A photo: how it is composed, which rule it follows and how to improve it."),
             analysed: localized("Analysed for composition. Wrong type?"),
             analyse: localized("Analyse for composition"),
+            proposed: localized("Motionbook saw no raised hand in this photo, so it analysed the composition."),
             reportTitle: localized("Composition report"), overlay: localized("Lines"),
             showOverlay: localized("Show the guide lines (O)"), switchOverlay: localized("Lines on or off"),
             includeDrawing: localized("Include the guide lines"),

@@ -8,6 +8,7 @@ struct ExpressionPresentation: KindPresentation {
             offer: localized("A face: winks, smiles, tongue out and more, in order."),
             analysed: localized("Analysed for expressions. Wrong type?"),
             analyse: localized("Analyse for expressions"),
+            proposed: localized("Motionbook saw a close-up of a face, so it looked for expressions."),
             reportTitle: localized("Expression report"), overlay: localized("Mesh"),
             showOverlay: localized("Show the face mesh (O)"), switchOverlay: localized("Mesh on or off"),
             includeDrawing: localized("Include the face mesh"),

@@ -8,6 +8,7 @@ struct HandPresentation: KindPresentation {
             offer: localized("Raised hands: how many fingers, which ones, on which hand, and gestures."),
             analysed: localized("Analysed for raised fingers. Wrong type?"),
             analyse: localized("Analyse for raised fingers"),
+            proposed: localized("Motionbook saw a raised hand, so it looked for raised fingers."),
             reportTitle: localized("Hand report"), overlay: localized("Hands"),
             showOverlay: localized("Show the hands (O)"), switchOverlay: localized("Hands on or off"),
             includeDrawing: localized("Include the hands"),

@@ -30,7 +30,12 @@ struct AspectCards {
     private var total: String? {
         guard let parts = swing.assessment?.scoreParts, !parts.isEmpty else { return nil }
         let (points, outOf) = (parts.map(\.points).reduce(0, +), parts.map(\.outOf).reduce(0, +))
-        return Numerals.trimmed(points) + " of " + Numerals.trimmed(outOf) + " points"
+        return words(points, outOf)
+    }
+
+    private func words(_ points: Double, _ outOf: Double) -> String {
+        let (points, most) = (Numerals.trimmed(points), Numerals.trimmed(outOf))
+        return localized(Numerals.whole(outOf), "\(points) of \(most) point", "\(points) of \(most) points")
     }
 
     @NodeBuilder
@@ -38,22 +43,23 @@ struct AspectCards {
         H.div(.class("card-head")) {
             H.h4 { part.aspect.title }
             H.p(.class("points")) {
-                H.strong { Numerals.trimmed(part.points) }
-                " of " + Numerals.trimmed(part.outOf)
-                H.span(.class("visually-hidden")) { " points" }
+                H.span(.aria("hidden", "true")) {
+                    Node.sentence("{a} of \(Numerals.trimmed(part.outOf))", H.strong { Numerals.trimmed(part.points) })
+                }
+                H.span(.class("visually-hidden")) { words(part.points, part.outOf) }
             }
         }
         H.p(.class("card-value")) {
             H.strong { part.measurement.valueWords }
-            H.span(.class("muted")) { part.measurement.name }
+            H.span(.class("muted")) { part.measurement.localizedName }
         }
         BandGauge(measurement: part.measurement).node
         if let band = part.measurement.bandWords {
             H.p(.class("card-band")) {
-                "Target " + band
+                localized("Target \(band)")
                 if !part.measurement.isInBand { H.span(.class("outside")) { localized("outside target") } }
             }
         }
-        if let source = part.measurement.band?.source { H.p(.class("source")) { source } }
+        if let source = part.measurement.localizedSource { H.p(.class("source")) { source } }
     }
 }

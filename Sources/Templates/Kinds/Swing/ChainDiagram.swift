@@ -55,7 +55,7 @@ struct ChainDiagram {
                 }
             }
             H.td {
-                links.link(link.time, style: "time-link", label: "Go to " + Wording.clock(link.time)) {
+                links.link(link.time, style: "time-link", label: localized("Go to \(Wording.clock(link.time))")) {
                     Wording.relative(milliseconds: milliseconds(link.time))
                 }
             }

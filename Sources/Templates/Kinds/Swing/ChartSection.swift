@@ -74,9 +74,9 @@ struct ChartSection {
     private func chart(of quantity: ChartedQuantity, _ series: SwingSeries) -> TimeChart {
         let lines = quantity.lines(of: series, pace: result.pace)
         return TimeChart(
-            title: quantity.title + ", " + quantity.unit + ", over time", summary: summary(quantity),
-            valueLabel: quantity.title + ", " + quantity.unit, times: series.times, duration: duration, series: lines,
-            axis: quantity.axis(lines),
+            title: localized("\(quantity.title), \(quantity.localizedUnit), over time"), summary: summary(quantity),
+            valueLabel: quantity.title + ", " + quantity.localizedUnit, times: series.times, duration: duration,
+            series: lines, axis: quantity.axis(lines),
             spans: result.swings.enumerated().map { index, swing in
                 TimeChart.Span(
                     start: swing.swing.start, end: swing.swing.end, label: String(index + 1),
@@ -103,10 +103,12 @@ struct ChartSection {
     private func summary(_ quantity: ChartedQuantity) -> String {
         guard !result.swings.isEmpty else { return localized("There are no swings in this clip.") }
         let peaks = result.swings.enumerated().map { index, entry in
-            let peak = quantity == .angularVelocity ? entry.swing.metrics.peakAngularVelocity : nil
-            return "swing \(index + 1) at \(Numerals.fixed(entry.swing.contact, 1)) s"
-                + (peak.map { localized(" with \(Numerals.fixed($0, 1)) rad/s") } ?? "")
+            let contact = entry.swing.contact
+            guard quantity == .angularVelocity, let peak = entry.swing.metrics.peakAngularVelocity else {
+                return localized("swing \(index + 1) at \(contact, digits: 1) s")
+            }
+            return localized("swing \(index + 1) at \(contact, digits: 1) s with \(peak, digits: 1) rad/s")
         }
-        return "Shaded sections are swings: " + peaks.joined(separator: ", ") + "."
+        return localized("Shaded sections are swings: \(peaks.joined(separator: ", ")).")
     }
 }

@@ -24,7 +24,8 @@ struct KeyFrameStrip {
 
     private func phase(_ place: Int, _ crop: Box) -> Node {
         let (frame, isRough, label) = (swing.keyFrames[place], swing.isRough(phase: place), swing.name(ofPhase: place))
-        return links.link(frame.time, style: "phase", label: label + ", go to " + Wording.clock(frame.time)) {
+        let goTo = localized("\(label), go to \(Wording.clock(frame.time))")
+        return links.link(frame.time, style: "phase", label: goTo) {
             SVG.svg([
                 .class("phase-picture"), .viewBox(crop), .role("img"), .aria("label", label), .unfocusable,
             ]) {
@@ -45,7 +46,7 @@ struct KeyFrameStrip {
                 H.span(.class("muted")) {
                     H.span(.class("unbroken")) { Wording.clock(frame.time) }
                     if isRough {
-                        localized(" · approximate")
+                        " · " + localized("approximate")
                     } else if !swing.isContactUnsure, isApart(frame) {
                         " · "
                         H.span(.class("unbroken")) {

@@ -1,6 +1,12 @@
 import Domain
 
 extension Measurement {
+    /// What was measured.
+    var localizedName: String { LocalizedText(name, nil).localized }
+
+    /// Where the band comes from; nil where there is none.
+    var localizedSource: String? { band.map { LocalizedText($0.source, nil).localized } }
+
     /// The value with its unit: `118°`, `0.42 m`, `12.5 rad/s`.
     var valueWords: String { Self.words(value, unit) }
 
@@ -12,8 +18,8 @@ extension Measurement {
         // Of all that is measured, only how high the hand finishes may be below its zero, the shoulders.
         case (let low?, nil) where low < 0 && unit == "m":
             localized("at most \(Numerals.fixed(-low * 100, 0)) cm below the shoulders")
-        case (let low?, nil): "at least " + Self.words(low, unit)
-        case (nil, let high?): "at most " + Self.words(high, unit)
+        case (let low?, nil): localized("at least \(Self.words(low, unit))")
+        case (nil, let high?): localized("at most \(Self.words(high, unit))")
         case (nil, nil): nil
         }
     }
@@ -25,7 +31,9 @@ extension Measurement {
 
     /// A number with its unit; degrees and percentages need no room between them.
     static func words(_ value: Double, _ unit: String) -> String {
-        Numerals.fixed(value, digits(unit)) + (unit == "°" ? unit : unit.isEmpty ? "" : "\u{A0}" + unit)
+        let number = Numerals.fixed(value, digits(unit))
+        if unit == "°" || unit.isEmpty { return number + unit }
+        return number + "\u{A0}" + LocalizedText(unit, nil).localized
     }
 
     /// Digits after the point that make sense in a unit: more would pretend a precision that is not there.
@@ -41,15 +49,19 @@ extension Measurement {
 extension Wording {
     /// A length in both systems: `12 cm (4.7 in)`.
     static func length(metres: Double) -> String {
-        Numerals.fixed(metres * 100, 0) + "\u{A0}cm (" + Numerals.fixed(metres / 0.0254, 1) + "\u{A0}in)"
+        localized("\(metres * 100, digits: 0)\u{A0}cm (\(metres / 0.0254, digits: 1)\u{A0}in)")
     }
 
     /// A time against contact: `120 ms before`, `1.20 s after`, `at contact`.
     static func relative(milliseconds: Double) -> String {
-        let words = Numerals.fixed(abs(milliseconds), 0)
-        if words == "0" { return localized("at contact") }
-        let side = milliseconds < 0 ? "before" : "after"
-        if abs(milliseconds) >= 999.5 { return Numerals.fixed(abs(milliseconds) / 1000, 2) + "\u{A0}s " + side }
-        return words + "\u{A0}ms " + side
+        let length = abs(milliseconds)
+        if length < 0.5 { return localized("at contact") }
+        if length >= 999.5 {
+            return milliseconds < 0
+                ? localized("\(length / 1000, digits: 2)\u{A0}s before")
+                : localized("\(length / 1000, digits: 2)\u{A0}s after")
+        }
+        return milliseconds < 0
+            ? localized("\(length, digits: 0)\u{A0}ms before") : localized("\(length, digits: 0)\u{A0}ms after")
     }
 }

@@ -32,8 +32,8 @@ struct MetricsSection {
                     for number in SwingNumber.known(of: swings.map(\.swing)) {
                         H.tr {
                             H.th(.scope("row")) {
-                                number.name
-                                H.span(.class("unit")) { number.unit }
+                                number.localizedName
+                                H.span(.class("unit")) { number.localizedUnit }
                             }
                             for swing in swings { H.td { number.words(swing) } }
                         }

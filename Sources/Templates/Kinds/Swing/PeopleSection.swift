@@ -37,9 +37,11 @@ struct PeopleSection {
     }
 
     private var words: String {
-        let followed =
-            model.people.first { $0.isPlayer }.map { localized("This report is about person \($0.number). ") } ?? ""
-        return followed + "Choose someone else to analyse the clip again."
+        guard let player = model.people.first(where: \.isPlayer) else {
+            return localized("Choose someone else to analyse the clip again.")
+        }
+        return localized(
+            "This report is about person \(player.number). Choose someone else to analyse the clip again.")
     }
 
     private func box(_ person: PeopleModel.Person) -> Node {

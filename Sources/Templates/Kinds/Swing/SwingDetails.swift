@@ -11,8 +11,9 @@ struct SwingDetails {
         if found.omitted > 0 {
             H.p(.class("panel muted")) {
                 localized(
-                    "Showing the first \(Wording.count(found.swings.count, "swing")). The JSON report has \(Numerals.grouped(found.omitted)) more."
-                )
+                    found.omitted,
+                    "Showing the first \(found.swings.count) swings. The JSON report has \(found.omitted) more.",
+                    "Showing the first \(found.swings.count) swings. The JSON report has \(found.omitted) more.")
             }
         }
         for (index, swing) in found.swings.enumerated() {
@@ -22,9 +23,9 @@ struct SwingDetails {
 
     /// What makes the numbers less sure, in a line for paper.
     private var notes: [String] {
-        let factor = found.slowMotionWords.map { $0 + ", corrected" }
+        let factor = found.slowMotion.map { SlowMotionWords.note($0, found.slowMotionSource) }
         let warnings = result.warnings.filter { $0.code != .slowMotion || factor == nil }
-        return warnings.map { $0.code.title.lowercased() } + [factor].compactMap(\.self)
+        return warnings.map(\.code.title) + [factor].compactMap(\.self)
     }
 
     private func details(of swing: SwingModel, number: Int) -> Node {
@@ -40,7 +41,9 @@ struct SwingDetails {
                 localized("Swing \(number) of \(found.swings.count) · \(Wording.moment(model.clip.addedAt))")
             }
             if !notes.isEmpty {
-                H.p(.class("print-only print-notes muted")) { "Note: " + notes.joined(separator: ", ") }
+                H.p(.class("print-only print-notes muted")) {
+                    localized("Note: \(notes.joined(separator: " · "))")
+                }
             }
             SwingSummary(swing: swing.swing, number: number, links: links).node
             KeyFrameStrip(

@@ -61,7 +61,8 @@ extension SwingModel {
 
     /// What a phase is called.
     func name(ofPhase place: Int) -> String {
-        keyFrames[place].label + (isRough(phase: place) ? localized(", approximate") : "")
+        let label = keyFrames[place].label
+        return isRough(phase: place) ? localized("\(label), approximate") : label
     }
 
     /// A swing of a report, with its pictures and the body in them.
@@ -78,8 +79,10 @@ extension SwingModel {
             }, slowMotion: slowMotion)
     }
 
-    private static let phases = [
-        localized("Start of backswing"), localized("Mid-backswing"), localized("Contact"),
-        localized("Mid-follow-through"), localized("Finish"),
-    ]
+    private static var phases: [String] {
+        [
+            localized("Start of backswing"), localized("Mid-backswing"), localized("Contact"),
+            localized("Mid-follow-through"), localized("Finish"),
+        ]
+    }
 }

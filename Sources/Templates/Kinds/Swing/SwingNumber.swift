@@ -3,13 +3,19 @@ package import Domain
 
 /// A number of a swing as tables show it.
 package struct SwingNumber: Sendable {
-    /// What is measured.
+    /// What is measured, in English.
     package var name: String
-    /// Its unit.
+    /// Its unit, in English.
     package var unit: String
     /// Digits after the point.
     package var digits: Int
     var value: @Sendable (Swing) -> Double?
+
+    /// What is measured, in the language of whoever reads.
+    var localizedName: String { LocalizedText(name, nil).localized }
+
+    /// Its unit, in the language of whoever reads.
+    var localizedUnit: String { LocalizedText(unit, nil).localized }
 
     /// The value; nil where there is none.
     package func of(_ swing: Swing) -> Double? { value(swing) }
@@ -43,76 +49,94 @@ package struct SwingNumber: Sendable {
     }
 
     /// The unit after a number: degrees and percent follow it at once.
-    var spacedUnit: String { (unit.hasPrefix("°") || unit.hasPrefix("%") ? "" : "\u{A0}") + unit }
+    var spacedUnit: String { (unit.hasPrefix("°") || unit.hasPrefix("%") ? "" : "\u{A0}") + localizedUnit }
+
+    /// The value with its unit.
+    private func wordsWithUnit(_ model: SwingModel) -> String {
+        if unit == Self.sureness, let value = value(model.swing) { return Wording.percent(value / 100) }
+        return words(model) + spacedUnit
+    }
 
     /// The unit of confidences.
     private static let sureness = "%"
 
     /// What stands under numbers of which some are marked.
-    static let roughNote = localized("≈ marks values that are approximate because the moment of contact is uncertain.")
+    static var roughNote: String {
+        localized("≈ marks values that are approximate because the moment of contact is uncertain.")
+    }
 
     /// Every number of a swing, in the order in which a swing goes.
     static let all = [
-        SwingNumber(name: "Start", unit: "s", digits: 2) { $0.start },
-        SwingNumber(name: "Contact", unit: "s", digits: 2) { $0.contact },
-        SwingNumber(name: "Duration", unit: "s", digits: 2) { $0.end - $0.start },
-        SwingNumber(name: "Peak wrist angular velocity", unit: "rad/s", digits: 1) { $0.metrics.peakAngularVelocity },
-        SwingNumber(name: "Peak wrist speed", unit: localized("m/s, est."), digits: 1) {
+        SwingNumber(name: translatable("Start"), unit: translatable("s"), digits: 2) { $0.start },
+        SwingNumber(name: translatable("Contact"), unit: translatable("s"), digits: 2) { $0.contact },
+        SwingNumber(name: translatable("Duration"), unit: translatable("s"), digits: 2) { $0.end - $0.start },
+        SwingNumber(name: translatable("Peak wrist angular velocity"), unit: translatable("rad/s"), digits: 1) {
+            $0.metrics.peakAngularVelocity
+        },
+        SwingNumber(name: translatable("Peak wrist speed"), unit: translatable("m/s, est."), digits: 1) {
             $0.metrics.peakLinearVelocity
         },
-        SwingNumber(name: "Arm swing before contact", unit: "°", digits: 0) { $0.metrics.backswingAngle },
-        SwingNumber(name: "Shoulder turn", unit: "°", digits: 0) { $0.metrics.shoulderRotation },
-        SwingNumber(name: "Hip turn", unit: "°", digits: 0) { $0.metrics.hipRotation },
-        SwingNumber(name: "Shoulder–hip separation", unit: "°", digits: 0) { $0.metrics.shoulderHipSeparation },
-        SwingNumber(name: "Knee angle at maximum bend", unit: "°", digits: 0) { $0.metrics.kneeAngle },
-        SwingNumber(name: "Contact in front of hips", unit: localized("m, est."), digits: 2) {
+        SwingNumber(name: translatable("Arm swing before contact"), unit: "°", digits: 0) {
+            $0.metrics.backswingAngle
+        },
+        SwingNumber(name: translatable("Shoulder turn"), unit: "°", digits: 0) { $0.metrics.shoulderRotation },
+        SwingNumber(name: translatable("Hip turn"), unit: "°", digits: 0) { $0.metrics.hipRotation },
+        SwingNumber(name: translatable("Shoulder–hip separation"), unit: "°", digits: 0) {
+            $0.metrics.shoulderHipSeparation
+        },
+        SwingNumber(name: translatable("Knee angle at maximum bend"), unit: "°", digits: 0) { $0.metrics.kneeAngle },
+        SwingNumber(name: translatable("Contact in front of hips"), unit: translatable("m, est."), digits: 2) {
             $0.metrics.contactInFront
         },
-        SwingNumber(name: "Contact above hips", unit: localized("m, est."), digits: 2) { $0.metrics.contactHeight },
-        SwingNumber(name: "Elbow angle at contact", unit: "°", digits: 0) { $0.metrics.elbowAngleAtContact },
-        SwingNumber(name: "Trunk lean at contact", unit: "°", digits: 0) { $0.metrics.trunkLean },
-        SwingNumber(name: "Stance width", unit: localized("shoulder widths"), digits: 1) { $0.metrics.stanceWidth },
-        SwingNumber(name: "Contact position, horizontal", unit: localized("% of width"), digits: 0) {
+        SwingNumber(name: translatable("Contact above hips"), unit: translatable("m, est."), digits: 2) {
+            $0.metrics.contactHeight
+        },
+        SwingNumber(name: translatable("Elbow angle at contact"), unit: "°", digits: 0) {
+            $0.metrics.elbowAngleAtContact
+        },
+        SwingNumber(name: translatable("Trunk lean at contact"), unit: "°", digits: 0) { $0.metrics.trunkLean },
+        SwingNumber(name: translatable("Stance width"), unit: translatable("shoulder widths"), digits: 1) {
+            $0.metrics.stanceWidth
+        },
+        SwingNumber(name: translatable("Contact position, horizontal"), unit: translatable("% of width"), digits: 0) {
             contactPoint($0, 0)
         },
-        SwingNumber(name: "Contact position, vertical", unit: localized("% of height"), digits: 0) {
+        SwingNumber(name: translatable("Contact position, vertical"), unit: translatable("% of height"), digits: 0) {
             contactPoint($0, 1)
         },
-        SwingNumber(name: "Follow-through height", unit: localized("m, est."), digits: 2) {
+        SwingNumber(name: translatable("Follow-through height"), unit: translatable("m, est."), digits: 2) {
             $0.metrics.followThroughHeight
         },
-        SwingNumber(name: "Tracking confidence", unit: sureness, digits: 0) {
+        SwingNumber(name: translatable("Tracking confidence"), unit: sureness, digits: 0) {
             $0.metrics.averageConfidence.map { $0 * 100 }
         },
     ]
 
     /// The numbers that say something beside those of another clip.
     package static let comparable =
-        [SwingNumber(name: "Form score", unit: localized("out of 10"), digits: 1) { $0.assessment?.formScore }]
-        + all.filter { !ofTheClip.contains($0.name) }
+        [
+            SwingNumber(name: translatable("Form score"), unit: translatable("out of 10"), digits: 1) {
+                $0.assessment?.formScore
+            }
+        ] + all.filter { !ofTheClip.contains($0.name) }
 
     /// The numbers that depend on the clip rather than on the player.
     private static let ofTheClip: Set = [
-        localized("Start"), localized("Contact"), localized("Duration"), localized("Contact position, horizontal"),
-        localized("Contact position, vertical"),
-        localized("Tracking confidence"),
+        "Start", "Contact", "Duration", "Contact position, horizontal", "Contact position, vertical",
+        "Tracking confidence",
     ]
 
     /// The numbers that are taken from the swing before contact, and from the one after.
     private static let ofBackswing: Set = [
-        localized("Arm swing before contact"), localized("Shoulder turn"), localized("Hip turn"),
-        localized("Shoulder–hip separation"),
-        localized("Knee angle at maximum bend"),
+        "Arm swing before contact", "Shoulder turn", "Hip turn", "Shoulder–hip separation",
+        "Knee angle at maximum bend",
     ]
-    private static let ofFollowThrough: Set = [
-        localized("Shoulder turn"), localized("Hip turn"), localized("Follow-through height"),
-    ]
+    private static let ofFollowThrough: Set = ["Shoulder turn", "Hip turn", "Follow-through height"]
     /// The numbers that are taken at contact, or against it.
     private static let ofContact: Set = [
-        localized("Contact"), localized("Arm swing before contact"), localized("Contact in front of hips"),
-        localized("Contact above hips"), localized("Elbow angle at contact"),
-        localized("Trunk lean at contact"),
-        localized("Stance width"), localized("Contact position, horizontal"), localized("Contact position, vertical"),
+        "Contact", "Arm swing before contact", "Contact in front of hips", "Contact above hips",
+        "Elbow angle at contact", "Trunk lean at contact", "Stance width", "Contact position, horizontal",
+        "Contact position, vertical",
     ]
 
     /// The numbers that at least one of some swings has.
@@ -125,8 +149,8 @@ package struct SwingNumber: Sendable {
         H.dl(.class("number-list")) {
             for number in known(of: [swing.swing]) {
                 H.div {
-                    H.dt { number.name }
-                    H.dd { number.words(swing) + number.spacedUnit }
+                    H.dt { number.localizedName }
+                    H.dd { number.wordsWithUnit(swing) }
                 }
             }
         }

@@ -31,8 +31,9 @@ extension SwingPresentation {
 
     private func overview(_ report: SwingReport) -> VideoPanel.Moment {
         VideoPanel.Moment(
-            start: 0, place: words.reportTitle, title: Wording.count(report.swings.count, "swing"),
-            remark: report.slowMotionWords.map { localized("\($0); speeds are corrected") } ?? "",
+            start: 0, place: words.reportTitle,
+            title: localized(report.swings.count, "\(report.swings.count) swing", "\(report.swings.count) swings"),
+            remark: report.slowMotion.map { SlowMotionWords.remark($0, report.slowMotionSource) } ?? "",
             rows: report.swings.enumerated().map { index, swing in
                 VideoPanel.Row(name: "\(index + 1)  \(swing.shortTitle)", value: Wording.clock(swing.contact))
             })
@@ -40,7 +41,7 @@ extension SwingPresentation {
 
     private static func phases(_ swing: Swing) -> [(start: Double, phase: String)] {
         let span = max(swing.contactUncertainty ?? 0, shortestContact)
-        let contact = "Contact" + (swing.contactRange.map { " " + $0 } ?? "")
+        let contact = swing.contactRange.map { localized("Contact \($0)") } ?? localized("Contact")
         return [
             (swing.start, localized("Backswing")), (max(swing.start, swing.contact - span), contact),
             (min(swing.end, swing.contact + span), localized("Follow-through")), (swing.end, localized("Finished")),
@@ -58,20 +59,20 @@ extension SwingPresentation {
                 let names = [number.name] + (Self.formerNames[number.name] ?? [])
                 let measurement = judged.first { names.contains($0.name) }
                 return VideoPanel.Row(
-                    name: number.name, value: number.words(value) + number.spacedUnit,
-                    detail: measurement?.bandWords.map { "target " + $0 } ?? "",
+                    name: number.localizedName, value: number.words(value) + number.spacedUnit,
+                    detail: measurement?.bandWords.map { localized("target \($0)") } ?? "",
                     tone: measurement.map { $0.isInBand ? .good : .fair } ?? .plain)
             }
     }
 
     /// The names of assessed measurements in reports from before they had those of the numbers.
     static let formerNames = [
-        localized("Arm swing before contact"): [localized("Backswing"), localized("Arm taken back")],
-        localized("Contact in front of hips"): [localized("Hand in front of the hips at contact")],
-        localized("Elbow angle at contact"): [localized("Elbow at contact")],
-        localized("Knee angle at maximum bend"): [localized("Knee angle before contact")],
-        localized("Stance width"): [localized("Stance at contact")],
-        localized("Follow-through height"): [localized("Hand over the shoulders after contact")],
+        "Arm swing before contact": [translatable("Backswing"), translatable("Arm taken back")],
+        "Contact in front of hips": [translatable("Hand in front of the hips at contact")],
+        "Elbow angle at contact": [translatable("Elbow at contact")],
+        "Knee angle at maximum bend": [translatable("Knee angle before contact")],
+        "Stance width": [translatable("Stance at contact")],
+        "Follow-through height": [translatable("Hand over the shoulders after contact")],
     ]
 
     /// How fast the wrist turns; nil where the report has no speeds.
@@ -81,10 +82,10 @@ extension SwingPresentation {
         let values = SwingCurve.wristTurn.values(of: swing, in: series, frames: frames, slowMotion: slowMotion ?? 1)
         let points = Envelope.points(times: Array(series.times[frames]), values: values, limit: mostPoints)
         return VideoPanel.Curve(
-            title: localized("Wrist angular velocity"), peak: "peak " + Numerals.fixed(peak, 1) + "\u{A0}rad/s",
+            title: localized("Wrist angular velocity"), peak: localized("peak \(peak, digits: 1)\u{A0}rad/s"),
             times: points.map(\.time),
             values: points.map { $0.value.isFinite ? $0.value : nil },
-            mark: .init(time: swing.contact, uncertainty: swing.contactUncertainty ?? 0, label: "contact"))
+            mark: .init(time: swing.contact, uncertainty: swing.contactUncertainty ?? 0, label: localized("contact")))
     }
 }
 

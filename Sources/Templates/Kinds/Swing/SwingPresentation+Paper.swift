@@ -9,13 +9,19 @@ extension SwingPresentation {
     func paper(of report: SwingReport, from source: any ReportSource) -> [PaperDocument.Piece] {
         let found = findings(of: report, from: source)
         guard !found.isEmpty else { return [.text(found.nothingFound.message)] }
-        var pieces: [PaperDocument.Piece] = [.heading(Wording.count(report.swings.count, "swing"))]
+        let count = report.swings.count
+        var pieces: [PaperDocument.Piece] = [.heading(localized(count, "\(count) swing", "\(count) swings"))]
         // Where it is said among what to mind, once is enough.
-        if let words = found.slowMotionWords, !report.warnings.contains(where: { $0.code == .slowMotion }) {
-            pieces.append(.remark(localized("\(words.capitalisedFirst); speeds are corrected.")))
+        if let factor = found.slowMotion, !report.warnings.contains(where: { $0.code == .slowMotion }) {
+            pieces.append(.remark(SlowMotionWords.sentence(factor, found.slowMotionSource)))
         }
         pieces.append(.table(rows: overview(found.swings)))
-        if found.omitted > 0 { pieces.append(.remark(localized("\(found.omitted) more swings are not shown here."))) }
+        if found.omitted > 0 {
+            let words = localized(
+                found.omitted, "\(found.omitted) more swing is not shown here.",
+                "\(found.omitted) more swings are not shown here.")
+            pieces.append(.remark(words))
+        }
         for (index, swing) in found.swings.enumerated() { pieces += self.pieces(of: swing, index) }
         return pieces + numbers(found.swings) + charts(found)
     }
@@ -54,25 +60,29 @@ extension SwingPresentation {
             return pieces + [.remark(localized("This swing was measured but not assessed."))]
         }
         for verdict in Verdict.all(of: assessment) {
-            pieces.append(
-                .item("\(verdict.name): \(verdict.word.lowercased())" + (verdict.advice.map { ". \($0)" } ?? "")))
+            pieces.append(.item(verdict.advice.map { "\(verdict.line). \($0)" } ?? verdict.line))
         }
         if !assessment.insights.isEmpty { pieces.append(.smallHeading(localized("Tips"))) }
         for insight in assessment.insights.sorted(by: { $0.priority < $1.priority }) {
-            pieces.append(.item(insight.message))
-            let evidence = insight.evidence.measurements.map { measurement -> String in
-                let band = measurement.bandWords.map { ", target " + $0 } ?? ""
-                let source = measurement.band.map { " (\($0.source))" } ?? ""
-                return measurement.name + " " + measurement.valueWords + band + source
-            }
+            pieces.append(.item(insight.localizedMessage))
+            let evidence = insight.evidence.measurements.map(line(of:))
             let times = insight.evidence.times.map { Wording.clock($0) }
-            let words = evidence + (times.isEmpty ? [] : ["see " + times.joined(separator: ", ")])
+            let words = evidence + (times.isEmpty ? [] : [localized("see \(times.joined(separator: ", "))")])
             if !words.isEmpty { pieces.append(.detail(words.joined(separator: "; "))) }
         }
         for (reason, aspects) in assessment.withheldByReason {
-            pieces.append(.remark(localized("Not assessed: \(aspects.lowercased()). \(reason)")))
+            let names = aspects.map(\.titleInList).joined(separator: ", ")
+            pieces.append(.remark(localized("Not assessed: \(names). \(reason)")))
         }
         return pieces
+    }
+
+    /// A number with its name, unit and band, and where the band comes from.
+    private func line(of measurement: Measurement) -> String {
+        let words = measurement.localizedName + " " + measurement.valueWords
+        guard let source = measurement.localizedSource else { return words }
+        guard let band = measurement.bandWords else { return "\(words) (\(source))" }
+        return localized("\(words), target \(band) (\(source))")
     }
 
     private func numbers(_ swings: [SwingModel]) -> [PaperDocument.Piece] {
@@ -82,7 +92,9 @@ extension SwingPresentation {
         for first in stride(from: 0, to: swings.count, by: Self.mostColumns) {
             let part = swings[first..<min(first + Self.mostColumns, swings.count)]
             let head = [""] + part.enumerated().map { "\(first + $0 + 1)  \($1.swing.shortTitle)" }
-            let rows = known.map { number in ["\(number.name), \(number.unit)"] + part.map { number.words($0) } }
+            let rows = known.map { number in
+                ["\(number.localizedName), \(number.localizedUnit)"] + part.map { number.words($0) }
+            }
             pieces.append(.table(rows: [head] + rows))
         }
         if swings.contains(where: \.isContactUnsure) {
@@ -114,7 +126,7 @@ extension SwingPresentation {
             let chart = TimeChart(
                 title: quantity.title, summary: "", valueLabel: "", times: series.times, duration: 0, series: lines,
                 axis: quantity.axis(lines))
-            pieces.append(.chart(chart.onPaper(quantity.unit, spans)))
+            pieces.append(.chart(chart.onPaper(quantity.localizedUnit, spans)))
         }
         return pieces
     }

@@ -8,6 +8,7 @@ struct SwingPresentation: KindPresentation {
             title: localized("Swings"),
             offer: localized("A tennis player: every swing identified, timed and measured, with tips."),
             analysed: localized("Analysed for swings. Wrong type?"), analyse: localized("Analyse for swings"),
+            proposed: localized("Motionbook saw neither a raised hand nor a close-up of a face, so it looked for swings."),
             reportTitle: localized("Swing report"), overlay: localized("Skeleton"),
             showOverlay: localized("Show the skeleton (O)"), switchOverlay: localized("Skeleton on or off"),
             includeDrawing: localized("Include the skeleton"),
@@ -45,7 +46,9 @@ struct SwingPresentation: KindPresentation {
         localized("Player visible in \(percent: share) of frames")
     }
 
-    func summary(of digest: ReportDigest) -> String { Wording.count(digest.count, "swing") }
+    func summary(of digest: ReportDigest) -> String {
+        localized(digest.count, "\(digest.count) swing", "\(digest.count) swings")
+    }
 
     func lines(of report: SwingReport) -> [String] {
         [report.head(report.swings.count, "swing", "a person")]

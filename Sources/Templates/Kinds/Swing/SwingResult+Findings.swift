@@ -3,7 +3,7 @@ import Domain
 extension SwingResult: Findings {
     static let kind = AnalysisKind.swing
     var isEmpty: Bool { swings.isEmpty }
-    var eventWords: [String] { swings.map { Wording.clock($0.swing.contact) + " " + $0.swing.shortTitle.lowercased() } }
+    var eventWords: [String] { swings.map { Wording.clock($0.swing.contact) + " " + $0.swing.shot.titleInList } }
     var hasSheets: Bool { true }
     var timeline: Node { SwingTimeline(swings: swings).node }
 

@@ -30,7 +30,7 @@ struct SwingSummary {
         H.header(.class("swing-head")) {
             H.span(.class("swing-number"), .aria("hidden", "true")) { String(number) }
             H.h2(.id("swing-\(number)-title")) {
-                H.span(.class("visually-hidden")) { localized("Swing \(number): ") }
+                H.span(.class("visually-hidden")) { localized("Swing \(number):") + " " }
                 swing.title
             }
             H.button(
@@ -59,9 +59,8 @@ struct SwingSummary {
     private func score(_ assessment: SwingAssessment) -> Node {
         if let score = assessment.formScore {
             H.div(.class("score")) {
-                H.p {
-                    H.strong { Numerals.fixed(score, 1) }
-                    H.span(.class("muted")) { localized(" out of 10 for form") }
+                H.p(.class("points")) {
+                    Node.sentence("{a} out of 10 for form", H.strong { Numerals.fixed(score, 1) })
                 }
                 BandGauge.meter(score / 10)
             }
@@ -94,8 +93,8 @@ struct SwingSummary {
                 H.ul {
                     for (reason, aspects) in assessment.withheldByReason {
                         H.li {
-                            H.strong { aspects + ": " }
-                            reason
+                            Node.sentence(
+                                "{a}: \(reason)", H.strong { aspects.map(\.title).joined(separator: ", ") })
                         }
                     }
                 }

@@ -27,7 +27,7 @@ struct SwingTimeline {
             H.span(.class("chip-number"), .aria("hidden", "true")) { String(number) }
             H.span(.class("chip-words"), .aria("hidden", "true")) {
                 swing.shortTitle
-                H.span(.class("chip-hand")) { swing.hand == .left ? " L" : " R" }
+                H.span(.class("chip-hand")) { " " + swing.hand.letter }
             }
             H.span(.class("chip-time no-script"), .aria("hidden", "true")) {
                 Wording.clock(swing.start) + " – " + Wording.clock(swing.end)
@@ -38,11 +38,11 @@ struct SwingTimeline {
     }
 
     private func words(_ swing: Swing, _ number: Int) -> String {
-        var words = localized("Swing \(number): \(swing.shortTitle.lowercased()), \(swing.hand.label)")
-        words +=
-            ", from \(Wording.clock(swing.start)) to \(Wording.clock(swing.end)), contact \(Wording.clock(swing.contact))"
-        if let range = swing.contactRange { words += " " + range }
-        if swing.cut != nil { words += ", cut off by the clip" }
-        return words
+        let what = swing.shot.titleInList + ", " + swing.hand.label
+        let (start, end) = (Wording.clock(swing.start), Wording.clock(swing.end))
+        let contact = swing.contactMoment
+        return swing.cut == nil
+            ? localized("Swing \(number): \(what), from \(start) to \(end), contact \(contact)")
+            : localized("Swing \(number): \(what), from \(start) to \(end), contact \(contact), cut off by the clip")
     }
 }

@@ -11,8 +11,11 @@ extension Swing {
     /// How well contact is known: `±0.03 s`; nil where nobody said.
     var contactRange: String? {
         // What is known better than to the last digit shown is not known exactly.
-        contactUncertainty.map { "±" + Numerals.fixed(max($0, 0.01), 2) + "\u{A0}s" }
+        contactUncertainty.map { localized("±\(max($0, 0.01), digits: 2)\u{A0}s") }
     }
+
+    /// Contact, and how well it is known: `0:01.32 ±0.03 s`.
+    var contactMoment: String { [Wording.clock(contact), contactRange].compactMap(\.self).joined(separator: " ") }
 
     /// Contact, how well it is known, and from what: `contact at 0:01.32 (±0.03 s, from the sound)`; empty where nobody said.
     var contactFacts: [String] {
@@ -43,7 +46,7 @@ extension Swing {
     /// Hand, grip and view in a few words.
     var traits: [String] {
         var traits = [hand.label]
-        if let twoHanded { traits.append(twoHanded ? "two-handed" : "one-handed") }
+        if let twoHanded { traits.append(twoHanded ? localized("two-handed") : localized("one-handed")) }
         if let view { traits.append(view.label) }
         return traits
     }
@@ -67,7 +70,7 @@ extension Swing.Shot {
         }
     }
 
-    /// The stroke where there is little room, and within a sentence.
+    /// The stroke where there is little room.
     var shortTitle: String {
         switch self {
         case .forehand: localized("Forehand")
@@ -82,17 +85,34 @@ extension Swing.Shot {
         case .unknown: localized("Swing")
         }
     }
+
+    /// The stroke after other words.
+    var titleInList: String {
+        switch self {
+        case .forehand: localized("forehand")
+        case .forehandSlice: localized("forehand slice")
+        case .backhand: localized("backhand")
+        case .backhandSlice: localized("backhand slice")
+        case .forehandVolley: localized("forehand volley")
+        case .backhandVolley: localized("backhand volley")
+        case .volley: localized("volley")
+        case .serve: localized("serve")
+        case .overhead: localized("overhead")
+        case .unknown: localized("swing")
+        }
+    }
 }
 
 extension SwingAssessment {
-    /// What is not judged, by reasons: the titles of the aspects, and why.
-    var withheldByReason: [(reason: String, aspects: String)] {
-        var groups: [(reason: String, aspects: String)] = []
+    /// What is not judged, by reasons: the aspects, and why.
+    var withheldByReason: [(reason: String, aspects: [JudgedAspect])] {
+        var groups: [(reason: String, aspects: [JudgedAspect])] = []
         for judgement in withheld {
-            if let place = groups.firstIndex(where: { $0.reason == judgement.reason }) {
-                groups[place].aspects += ", " + judgement.aspect.title
+            let reason = judgement.localizedReason
+            if let place = groups.firstIndex(where: { $0.reason == reason }) {
+                groups[place].aspects.append(judgement.aspect)
             } else {
-                groups.append((judgement.reason, judgement.aspect.title))
+                groups.append((reason, [judgement.aspect]))
             }
         }
         return groups
@@ -102,6 +122,16 @@ extension SwingAssessment {
 extension Side {
     /// The hand in words.
     var label: String { self == .left ? localized("left hand") : localized("right hand") }
+
+    /// The hand in a letter.
+    var letter: String {
+        switch self {
+        // Translators: the left hand, in a letter or two.
+        case .left: localized("L")
+        // Translators: the right hand, in a letter or two.
+        case .right: localized("R")
+        }
+    }
 }
 
 extension Swing.View {
@@ -127,6 +157,19 @@ extension JudgedAspect {
         case .balance: localized("Balance")
         case .stance: localized("Stance")
         case .preparation: localized("Preparation")
+        }
+    }
+
+    /// The aspect after other words.
+    var titleInList: String {
+        switch self {
+        case .contact: localized("contact")
+        case .followThrough: localized("follow-through")
+        case .rotation: localized("rotation")
+        case .kineticChain: localized("kinetic chain")
+        case .balance: localized("balance")
+        case .stance: localized("stance")
+        case .preparation: localized("preparation")
         }
     }
 }

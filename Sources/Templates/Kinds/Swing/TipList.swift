@@ -18,7 +18,7 @@ struct TipList {
 
     @NodeBuilder
     private func tip(_ insight: SwingInsight) -> Node {
-        H.p(.class("tip-words")) { insight.message }
+        H.p(.class("tip-words")) { insight.localizedMessage }
         H.ul(.class("evidence")) {
             for measurement in insight.evidence.measurements {
                 H.li {
@@ -28,8 +28,7 @@ struct TipList {
         }
         if !insight.evidence.times.isEmpty {
             H.p(.class("evidence-frames")) {
-                localized("See ")
-                for time in insight.evidence.times { links.link(time) }
+                Node.sentence("See {a}", .sequence(insight.evidence.times.map { links.link($0) }))
             }
         }
     }
@@ -41,10 +40,14 @@ struct MeasurementLine {
 
     @NodeBuilder var node: Node {
         H.span(.class("measurement")) {
-            measurement.name + " "
-            H.strong { measurement.valueWords }
-            if let band = measurement.bandWords { ", target " + band }
+            let value = H.strong { measurement.valueWords }
+            if let band = measurement.bandWords {
+                Node.sentence("\(measurement.localizedName) {a}, target \(band)", value)
+            } else {
+                measurement.localizedName + " "
+                value
+            }
         }
-        if let source = measurement.band?.source { H.span(.class("source")) { source } }
+        if let source = measurement.localizedSource { H.span(.class("source")) { source } }
     }
 }

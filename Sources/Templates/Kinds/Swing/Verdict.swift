@@ -9,6 +9,8 @@ struct Verdict {
 
     var name: String
     var word: String
+    /// Both in a line.
+    var line: String
     var tone: Tone
     var advice: String?
 
@@ -21,22 +23,42 @@ struct Verdict {
         guard let contact = assessment.contact else { return nil }
         let advice = assessment.contactAdjustment.flatMap { metres -> String? in
             guard abs(metres) >= 0.005 else { return nil }
-            let way = metres > 0 ? localized("farther in front") : localized("farther back")
-            return localized("Meet the ball about \(Wording.length(metres: abs(metres))) \(way).")
+            let length = Wording.length(metres: abs(metres))
+            return metres > 0
+                ? localized("Meet the ball about \(length) farther in front.")
+                : localized("Meet the ball about \(length) farther back.")
         }
         switch contact {
-        case .perfect: return Verdict(name: "Contact timing", word: localized("On time"), tone: .good)
-        case .early: return Verdict(name: "Contact timing", word: localized("Early"), tone: .fair, advice: advice)
-        case .late: return Verdict(name: "Contact timing", word: localized("Late"), tone: .fair, advice: advice)
+        case .perfect:
+            return Verdict(
+                name: localized("Contact timing"), word: localized("On time"),
+                line: localized("Contact timing: on time"), tone: .good)
+        case .early:
+            return Verdict(
+                name: localized("Contact timing"), word: localized("Early"), line: localized("Contact timing: early"),
+                tone: .fair, advice: advice)
+        case .late:
+            return Verdict(
+                name: localized("Contact timing"), word: localized("Late"), line: localized("Contact timing: late"),
+                tone: .fair, advice: advice)
         }
     }
 
     private static func followThrough(_ assessment: SwingAssessment) -> Verdict? {
         assessment.followThrough.map { value in
             switch value {
-            case .low: Verdict(name: "Follow-through", word: localized("Low"), tone: .poor)
-            case .good: Verdict(name: "Follow-through", word: localized("Good"), tone: .good)
-            case .excellent: Verdict(name: "Follow-through", word: localized("Excellent"), tone: .good)
+            case .low:
+                Verdict(
+                    name: localized("Follow-through"), word: localized("Low"), line: localized("Follow-through: low"),
+                    tone: .poor)
+            case .good:
+                Verdict(
+                    name: localized("Follow-through"), word: localized("Good"), line: localized("Follow-through: good"),
+                    tone: .good)
+            case .excellent:
+                Verdict(
+                    name: localized("Follow-through"), word: localized("Excellent"),
+                    line: localized("Follow-through: excellent"), tone: .good)
             }
         }
     }
@@ -44,9 +66,18 @@ struct Verdict {
     private static func rotation(_ assessment: SwingAssessment) -> Verdict? {
         assessment.rotation.map { value in
             switch value {
-            case .insufficient: Verdict(name: "Rotation", word: localized("Too little"), tone: .poor)
-            case .good: Verdict(name: "Rotation", word: localized("Good"), tone: .good)
-            case .excellent: Verdict(name: "Rotation", word: localized("Excellent"), tone: .good)
+            case .insufficient:
+                Verdict(
+                    name: localized("Rotation"), word: localized("Too little"), line: localized("Rotation: too little"),
+                    tone: .poor)
+            case .good:
+                Verdict(
+                    name: localized("Rotation"), word: localized("Good"), line: localized("Rotation: good"),
+                    tone: .good)
+            case .excellent:
+                Verdict(
+                    name: localized("Rotation"), word: localized("Excellent"), line: localized("Rotation: excellent"),
+                    tone: .good)
             }
         }
     }
@@ -54,8 +85,12 @@ struct Verdict {
     private static func chain(_ assessment: SwingAssessment) -> Verdict? {
         assessment.kineticChain.map { chain in
             chain.isInOrder
-                ? Verdict(name: "Kinetic chain", word: localized("In order"), tone: .good)
-                : Verdict(name: "Kinetic chain", word: localized("Out of order"), tone: .fair)
+                ? Verdict(
+                    name: localized("Kinetic chain"), word: localized("In order"),
+                    line: localized("Kinetic chain: in order"), tone: .good)
+                : Verdict(
+                    name: localized("Kinetic chain"), word: localized("Out of order"),
+                    line: localized("Kinetic chain: out of order"), tone: .fair)
         }
     }
 }
