@@ -24,7 +24,9 @@ import Testing
     func nothingIsMissingInTheSamples(_ report: any AnalysisReport) throws {
         #expect(FullReports.all.map(\.kind) == AnalysisKind.all)
         // What others say of a swing comes from nobody's worker.
-        #expect(Self.gaps(Mirror(reflecting: report), "").filter { $0 != ".swings..secondOpinion" } == [])
+        let gaps = Self.gaps(Mirror(reflecting: report), "")
+        // A text has no plural, or no values, as its sentence needs.
+        #expect(gaps.filter { $0 != ".swings..secondOpinion" && !$0.contains("Text.some.") } == [])
         #expect(try AnalysisKind.report(json: report.encoded()).encoded() == report.encoded())
     }
 

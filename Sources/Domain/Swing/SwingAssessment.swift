@@ -255,6 +255,7 @@ extension SwingInsight: Bounded {
     /// - Throws: `OutOfBounds` for what no clip has.
     package func check() throws(OutOfBounds) {
         try Bound.sentence.check(message)
+        try messageText?.check()
         try Bound.number("a priority", 1...10).check(priority)
         try Bound.clock.check(evidence.times, count: 0...8)
         try evidence.measurements.check(atMost: 8)
@@ -263,7 +264,10 @@ extension SwingInsight: Bounded {
 
 extension WithheldJudgement: Bounded {
     /// - Throws: `OutOfBounds` for what no clip has.
-    package func check() throws(OutOfBounds) { try Bound.sentence.check(reason) }
+    package func check() throws(OutOfBounds) {
+        try Bound.sentence.check(reason)
+        try reasonText?.check()
+    }
 }
 
 extension Bound where Value == Double {
