@@ -26,7 +26,7 @@ package struct LocaleFacts: Sendable {
             let decimal = text.read({ mb_number_symbol_of($0, mb_decimal_separator, $1, $2) }),
             let grouping = text.read({ mb_number_symbol_of($0, mb_grouping_separator, $1, $2) }),
             let percentage = text.read({ mb_percentage($0, 0.07, $1, $2) }),
-            let thousand = text.read({ mb_number($0, 1234, $1, $2) }),
+            let thousand = text.read({ mb_whole_number($0, 1234, $1, $2) }),
             let day = text.read({ mb_date_pattern($0, "yMMMd", $1, $2) }),
             let shortDay = text.read({ mb_date_pattern($0, "MMMd", $1, $2) }),
             let pair = text.list(["\u{1}", "\u{2}"]), let list = text.list(["\u{1}", "\u{2}", "\u{3}"]),

@@ -110,7 +110,8 @@ extension OpinionError {
         case .cancelled: self = .cancelled
         case .failed:
             self.init(
-                .failed, "The request to \(host) failed. The report is unchanged. Check the address in the settings, then ask again.",
+                .failed,
+                "The request to \(host) failed. The report is unchanged. Check the address in the settings, then ask again.",
                 detail: answer.detail)
         }
     }

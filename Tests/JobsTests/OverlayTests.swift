@@ -64,7 +64,8 @@ extension ProcessTests {
                 try await fixture.pool.add(.overlay, to: clip)
                 let job = try await overlay(of: clip, fixture)
                 #expect(job.state == .failed && job.errorCode == code && job.attempts == attempts)
-                #expect(job.message?.english.hasSuffix(".") == true && job.message?.english.contains("analysis") == false)
+                #expect(
+                    job.message?.english.hasSuffix(".") == true && job.message?.english.contains("analysis") == false)
             }
             // The report is none the worse.
             #expect(try await fixture.store.clip(clip, in: .machine)?.job.state == .done)

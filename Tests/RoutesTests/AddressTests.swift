@@ -42,7 +42,7 @@ extension RoutesTests {
             "/clips/{clip}/cancel": [.post], "/clips/{clip}/overlay": [.post], "/clips/{clip}/part.gif": [.post],
             "/clips/{clip}/crop": [.post], "/clips/{clip}/person": [.post], "/clips/{clip}/athlete": [.post],
             "/clips/{clip}/note": [.post], "/clips/{clip}/rename": [.post], "/athletes/{athlete}/rename": [.post],
-            "/welcome": [.post], "/live": [.post], "/live/{session}/frames": [.post],
+            "/welcome": [.post], "/language": [.post], "/live": [.post], "/live/{session}/frames": [.post],
             "/uploads": [.options, .post], "/uploads/{upload}": [.options, .get, .post, .patch, .delete],
             "/games/{game}/rounds": [.post], "/games/rounds/{round}/answers": [.post],
             "/games/rounds/{round}/end": [.post], "/games/statistics": [.post], "/players": [.post],

@@ -158,7 +158,9 @@ extension WorkerBoundsTests {
                     part.aspect = aspect
                     return part
                 }
-                assessment.withheld = JudgedAspect.allCases.map { WithheldJudgement(aspect: $0, reason: "\($0.rawValue)") }
+                assessment.withheld = JudgedAspect.allCases.map {
+                    WithheldJudgement(aspect: $0, reason: "\($0.rawValue)")
+                }
                 assessment.insights = Array(repeating: assessment.insights[0], count: 3)
                 swing.assessment = assessment
             }

@@ -27,7 +27,8 @@ struct CompositionPageTests {
     /// A picture of nothing has no score anywhere, and says why.
     @Test func whatIsEmptyHasNoScore() throws {
         let why = "There is nothing to score in this image: it is black."
-        let nothing = Composition(time: 0, rule: nil, score: nil, feedback: LocalizedText(why, nil), subject: nil, rules: [])
+        let nothing = Composition(
+            time: 0, rule: nil, score: nil, feedback: LocalizedText(why, nil), subject: nil, rules: [])
         let panel = try #require(
             try read(CompositionResult(composition: nothing)).elements.first { $0["id"] == "composition-panel" })
         #expect(panel["data-judged"] == "no" && panel.text.contains(why))

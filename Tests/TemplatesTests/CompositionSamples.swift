@@ -36,8 +36,11 @@ extension Samples {
                         RuleMark(.line, [PicturePoint(0, 0.6), PicturePoint(1, 0.58)]), RuleMark(.path, []),
                         RuleMark(.arrow, [PicturePoint(0.1, 0.1), PicturePoint(0.1, 0.1)]),
                     ]),
-                RuleVerdict(rule: RuleName(rawValue: "horizon"), score: 0.41, confidence: 0.7, feedback: LocalizedText(text, nil)),
-                RuleVerdict(rule: RuleName(rawValue: text), score: 0.2, confidence: 0.1, feedback: LocalizedText(text, nil)),
+                RuleVerdict(
+                    rule: RuleName(rawValue: "horizon"), score: 0.41, confidence: 0.7,
+                    feedback: LocalizedText(text, nil)),
+                RuleVerdict(
+                    rule: RuleName(rawValue: text), score: 0.2, confidence: 0.1, feedback: LocalizedText(text, nil)),
             ],
             crop: SuggestedCrop(
                 ratio: "original", box: PictureBox(x: 0.1, y: 0.05, width: 0.8, height: 0.8), score: 0.95),
@@ -86,7 +89,9 @@ extension Samples {
             (
                 "only sharpness",
                 nothingComposed([
-                    RuleVerdict(rule: RuleName(rawValue: "sharpness"), score: 1, confidence: 1, feedback: LocalizedText(text, nil))
+                    RuleVerdict(
+                        rule: RuleName(rawValue: "sharpness"), score: 1, confidence: 1,
+                        feedback: LocalizedText(text, nil))
                 ]), true
             ),
         ]

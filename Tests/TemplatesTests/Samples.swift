@@ -119,7 +119,8 @@ enum Samples {
     ) -> ReportResult {
         ReportResult(
             playback: Playback(element, clip: clipID(), type: "video/mp4", isProxy: true), hasLandmarks: true,
-            coverage: 0.97, warnings: [ReportWarning(code: .lowLight, message: LocalizedText(text, nil))], diagnostics: diagnostics,
+            coverage: 0.97, warnings: [ReportWarning(code: .lowLight, message: LocalizedText(text, nil))],
+            diagnostics: diagnostics,
             downloads: [.init(label: text, detail: text, path: "/clips/\(clipID())/report.json")], findings: findings)
     }
 

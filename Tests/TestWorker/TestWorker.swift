@@ -49,7 +49,7 @@ enum TestWorker {
             _ = try await Store(folder: DataFolder(path: path), limits: .forTests)
             say("open")
         } catch {
-            say("error \(error)")
+            say("error \((error as? AppError)?.message ?? "\(error)")")
         }
     }
 

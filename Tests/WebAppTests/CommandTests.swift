@@ -206,7 +206,8 @@ import Workers
         ("gif a -o b.gif --from 3 --to 2", "later than --from"), ("gif a -o b.gif --width 5", "from 16 to 1920"),
         ("gif a -o b.gif --fps 0", "from 1 to 50"), ("gif a -o b.gif --max-bytes 1", "from 1000 to"),
         ("analyze a --for swing -o b", "Unknown option -o"), ("doctor x", "Unexpected argument “x”"),
-        ("live", "--for: swing"), ("live --for dance", "not “dance”"), ("live x --for hands", "Unexpected argument “x”"),
+        ("live", "--for: swing"), ("live --for dance", "not “dance”"),
+        ("live x --for hands", "Unexpected argument “x”"),
         ("worker --data x", "Unknown option --data"), ("backup", "Give one folder"), ("restore a b", "Give one folder"),
         ("backup a --port 80", "Unknown option --port"), ("restore a --data", "needs a value"),
     ])

@@ -10,9 +10,12 @@ import Workers
     /// The two forms, and the folders of each below its own one.
     private static let forms: [(form: @Sendable (String) -> InstallationLayout, folders: [String])] = [
         (InstallationLayout.development, ["Public/css", ".deps/models", ".deps/openvino/libs", "Languages"]),
-        (InstallationLayout.installed, [
+        (
+            InstallationLayout.installed,
+            [
                 "share/motionbook/pages/css", "share/motionbook/models", "lib/motionbook", "share/motionbook/languages",
-            ]),
+            ]
+        ),
     ]
 
     private func installation(_ folders: [String]) throws -> TemporaryFolder {
@@ -27,7 +30,9 @@ import Workers
     @Test func bothFormsNameTheirFolders() {
         let project = InstallationLayout.development("/p")
         #expect(project.pages == "/p/Public" && project.avatars == "/p/Public/avatars")
-        #expect(project.languages == "/p/Languages" && project.models == "/p/.deps/models" && project.libraries == "/p/.deps/openvino/libs")
+        #expect(
+            project.languages == "/p/Languages" && project.models == "/p/.deps/models"
+                && project.libraries == "/p/.deps/openvino/libs")
         let system = InstallationLayout.installed("/usr")
         #expect(system.pages == "/usr/share/motionbook/pages" && system.models == "/usr/share/motionbook/models")
         #expect(system.libraries == "/usr/lib/motionbook" && system.languages == "/usr/share/motionbook/languages")

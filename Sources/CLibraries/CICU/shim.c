@@ -8,6 +8,7 @@
 #include <unicode/ulistformatter.h>
 #include <unicode/uloc.h>
 #include <unicode/unum.h>
+#include <unicode/unumberformatter.h>
 #include <unicode/upluralrules.h>
 #include <unicode/ustring.h>
 
@@ -47,27 +48,35 @@ bool mb_number_symbol_of(const char *locale, mb_number_symbol symbol, char *text
     return isWritten;
 }
 
-// Formats a number in a style, without digits after the point.
-static bool format_whole(const char *locale, UNumberFormatStyle style, double number, char *text, int32_t size)
+bool mb_whole_number(const char *locale, int64_t number, char *text, int32_t size)
 {
+    // The older functions do not know that some languages separate thousands only from 10,000 on.
+    static const UChar skeleton[] = u"group-auto";
     UErrorCode error = U_ZERO_ERROR;
-    UNumberFormat *format = unum_open(style, NULL, 0, locale, NULL, &error);
-    if (U_FAILURE(error)) return false;
-    UChar words[longest];
-    int32_t length = unum_formatDouble(format, number, words, longest, NULL, &error);
-    bool isWritten = write_text(words, length, error, text, size);
-    unum_close(format);
+    UNumberFormatter *format = unumf_openForSkeletonAndLocale(skeleton, -1, locale, &error);
+    UFormattedNumber *result = unumf_openResult(&error);
+    bool isWritten = false;
+    if (U_SUCCESS(error)) {
+        UChar words[longest];
+        unumf_formatInt(format, number, result, &error);
+        int32_t length = unumf_resultToString(result, words, longest, &error);
+        isWritten = write_text(words, length, error, text, size);
+    }
+    unumf_closeResult(result);
+    unumf_close(format);
     return isWritten;
-}
-
-bool mb_number(const char *locale, double number, char *text, int32_t size)
-{
-    return format_whole(locale, UNUM_DECIMAL, number, text, size);
 }
 
 bool mb_percentage(const char *locale, double share, char *text, int32_t size)
 {
-    return format_whole(locale, UNUM_PERCENT, share, text, size);
+    UErrorCode error = U_ZERO_ERROR;
+    UNumberFormat *format = unum_open(UNUM_PERCENT, NULL, 0, locale, NULL, &error);
+    if (U_FAILURE(error)) return false;
+    UChar words[longest];
+    int32_t length = unum_formatDouble(format, share, words, longest, NULL, &error);
+    bool isWritten = write_text(words, length, error, text, size);
+    unum_close(format);
+    return isWritten;
 }
 
 bool mb_date_pattern(const char *locale, const char *fields, char *text, int32_t size)

@@ -36,7 +36,8 @@ package struct Composition: Codable, Equatable, Sendable {
     package var otherCrops: [SuggestedCrop]
 
     package init(
-        time: Double, frame: PictureBox = .whole, rule: RuleName?, score: Double?, feedback: LocalizedText, subject: Subject?,
+        time: Double, frame: PictureBox = .whole, rule: RuleName?, score: Double?, feedback: LocalizedText,
+        subject: Subject?,
         others: [Subject] = [], rules: [RuleVerdict], crop: SuggestedCrop? = nil, otherCrops: [SuggestedCrop] = []
     ) {
         self.time = time

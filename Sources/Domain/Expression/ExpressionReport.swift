@@ -110,7 +110,8 @@ extension ExpressionReport {
     package mutating func shorten() {
         Self.shorten(&expressions, &warnings) {
             LocalizedText(
-                "Found \($0) expressions. The report shows the first \($1). To see them all, cut the clip into shorter parts.")
+                "Found \($0) expressions. The report shows the first \($1). To see them all, cut the clip into shorter parts."
+            )
         }
     }
 

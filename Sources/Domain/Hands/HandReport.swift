@@ -117,7 +117,8 @@ extension HandReport {
     package mutating func shorten() {
         Self.shorten(&events, &warnings) {
             LocalizedText(
-                "Found \($0) events. The report shows the first \($1). To see them all, cut the clip into shorter parts.")
+                "Found \($0) events. The report shows the first \($1). To see them all, cut the clip into shorter parts."
+            )
         }
     }
 

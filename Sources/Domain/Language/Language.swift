@@ -60,7 +60,8 @@ package final class Language: Sendable {
         while let open = rest.firstIndex(of: "{") {
             let place = rest[open...].prefix(3)
             let words = rest[..<open]
-            if let letter = place.dropFirst().first?.asciiValue, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter),
+            if let letter = place.dropFirst().first?.asciiValue,
+                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter),
                 place.last == "}"
             {
                 parts += [.words(filled(String(words), text.values)), .piece(Int(letter) - Int(UInt8(ascii: "a")))]

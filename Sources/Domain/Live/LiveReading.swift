@@ -59,7 +59,8 @@ package struct LiveReading: Codable, Equatable, Sendable {
         package var isGoodMoment: Bool
 
         package init(
-            rule: RuleName?, score: Double?, feedback: LocalizedText, subject: Subject?, tilt: Double?, isGoodMoment: Bool
+            rule: RuleName?, score: Double?, feedback: LocalizedText, subject: Subject?, tilt: Double?,
+            isGoodMoment: Bool
         ) {
             self.rule = rule
             self.score = score

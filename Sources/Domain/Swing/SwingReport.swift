@@ -70,7 +70,8 @@ extension SwingReport {
     package mutating func shorten() {
         Self.shorten(&swings, &warnings) {
             LocalizedText(
-                "Found \($0) swings. The report shows the first \($1). To see them all, cut the clip into shorter parts.")
+                "Found \($0) swings. The report shows the first \($1). To see them all, cut the clip into shorter parts."
+            )
         }
     }
 

@@ -1,5 +1,5 @@
-internal import Domain
 import CMicroHTTPD
+internal import Domain
 import Glibc
 
 /// A request as the library has it; valid during its call only.

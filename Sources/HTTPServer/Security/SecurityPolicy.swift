@@ -63,7 +63,8 @@ package struct SecurityPolicy: Sendable {
 
     private static func crossOrigin(_ advice: LocalizedText?) -> HTTPError {
         let rule = LocalizedText(
-            "Only Motionbook’s own pages can make changes. A program must send the header \"Sec-Fetch-Site: same-origin\" or an Origin that matches the address.")
+            "Only Motionbook’s own pages can make changes. A program must send the header \"Sec-Fetch-Site: same-origin\" or an Origin that matches the address."
+        )
         return HTTPError(.forbidden, "crossOrigin", advice.map { LocalizedText("\(rule) \($0)") } ?? rule)
     }
 

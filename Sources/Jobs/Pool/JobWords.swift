@@ -6,7 +6,8 @@ enum JobWords {
 
     /// What a job says that a full disk keeps waiting.
     static let waitsForDisk = LocalizedText(
-        "Waiting because the server’s disk is almost full. Delete clips or free some space, and it continues automatically.")
+        "Waiting because the server’s disk is almost full. Delete clips or free some space, and it continues automatically."
+    )
 
     static let diskFull = AppError(
         .diskFull, "The server’s disk is almost full. Delete clips or free some space, then try again.")

@@ -72,7 +72,8 @@ extension AppError {
     static func keyUnusable(_ detail: String) -> AppError {
         AppError(
             .internal, code: "unusable",
-            "Can’t read or create the key for locked messages (messages.key in the data folder). Check that the folder is writable and has free space, then try again.", detail: detail)
+            "Can’t read or create the key for locked messages (messages.key in the data folder). Check that the folder is writable and has free space, then try again.",
+            detail: detail)
     }
 
     static let keyDamaged = AppError(

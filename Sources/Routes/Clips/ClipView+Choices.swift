@@ -11,7 +11,8 @@ extension ClipView {
             switch job?.state {
             case .queued: .waiting(reason: job?.message?.localized)
             case .running: .making(done: job?.done ?? 0, total: job?.total ?? 0)
-            case .failed: .failed(message: job?.message?.localized ?? localized("The video could not be created. Try again."))
+            case .failed:
+                .failed(message: job?.message?.localized ?? localized("The video could not be created. Try again."))
             case .done: .ready(job?.task.layout ?? .over)
             case .cancelled, nil: .offered
             }

@@ -60,6 +60,7 @@ package struct Languages: Sendable {
     ///   - chosen: the code that they chose, if any.
     ///   - accepted: what their browser accepts: a field `Accept-Language` (RFC 9110, 12.5.4).
     package func language(chosen: String?, accepted: String?) -> Language {
+        guard all.count > 1 else { return .english }
         if let found = chosen.flatMap({ self[$0] }) { return found }
         for range in AcceptedLanguages(accepted ?? "").ranges {
             if let found = best(for: range) { return found }

@@ -34,7 +34,8 @@ extension ClipGIF {
         else {
             throw AppError(
                 .invalid, code: "impossibleSpan",
-                "The end must be after the start, and a GIF can be at most \(Int(Self.longestOnline)) s long. Choose another part of the clip.")
+                "The end must be after the start, and a GIF can be at most \(Int(Self.longestOnline)) s long. Choose another part of the clip."
+            )
         }
         self.init(from: from, to: to)
         hasSkeleton = form["skeleton"] == "true"

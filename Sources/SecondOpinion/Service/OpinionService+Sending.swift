@@ -30,7 +30,8 @@ extension OpinionService {
         guard let key = keys.read() else { throw OpinionError.noKey }
         let settings = try await readSettings()
         guard let endpoint = settings.endpoint, let terms = settings.terms else {
-            throw OpinionError.settings(settings.problem ?? LocalizedText("The settings are incomplete. Check them and save again."))
+            throw OpinionError.settings(
+                settings.problem ?? LocalizedText("The settings are incomplete. Check them and save again."))
         }
         // What was shown names all of it; who agreed to whatever comes agreed to that under these terms.
         guard opinion.terms == terms || opinion.terms == nil && opinion.shown != nil else {

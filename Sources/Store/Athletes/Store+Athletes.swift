@@ -62,7 +62,8 @@ extension Store {
     package func rename(_ id: AthleteID, to name: AthleteName, in scope: Scope) async throws {
         try await database.transaction { connection in
             if let other = try AthleteRows.called(connection, name, in: scope), other.id != id {
-                throw AppError(.nameTaken, "There is already an athlete called \(other.name.description). Choose another name.")
+                throw AppError(
+                    .nameTaken, "There is already an athlete called \(other.name.description). Choose another name.")
             }
             let changed = try connection.run(
                 "UPDATE athlete SET name = ? WHERE id = ? AND scope = ?", .text(name.description), .id(id),

@@ -121,12 +121,14 @@ package final class DataFolder: Sendable {
         if isShared {
             throw AppError(
                 .folderInUse,
-                "Another Motionbook is using the data folder \(folder) without --share. Stop it and restart it with --share, or choose another folder with --data.")
+                "Another Motionbook is using the data folder \(folder) without --share. Stop it and restart it with --share, or choose another folder with --data."
+            )
         }
         guard flock(handle.descriptor, LOCK_SH | LOCK_NB) != 0 else {
             throw AppError(
                 .folderInUse,
-                "Running servers share the data folder \(folder). Join them with --share, stop them, or choose another folder with --data.")
+                "Running servers share the data folder \(folder). Join them with --share, stop them, or choose another folder with --data."
+            )
         }
         throw AppError(
             .folderInUse,

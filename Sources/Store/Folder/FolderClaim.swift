@@ -47,7 +47,8 @@ enum FolderClaim {
         guard kind(of: name, in: folder) == S_IFDIR else {
             throw AppError(
                 .folderUnusable,
-                "\(name) in the data folder is a link. Replace the link with the folder itself, or choose another data folder with --data.")
+                "\(name) in the data folder is a link. Replace the link with the folder itself, or choose another data folder with --data."
+            )
         }
     }
 
@@ -60,7 +61,8 @@ enum FolderClaim {
             guard isBare(try OpenFile(folder: name, in: folder.descriptor)) else {
                 throw AppError(
                     .folderUnusable,
-                    "The data folder contains clips, but its database \(databaseName) is missing or damaged. Restore it from a backup, or choose another folder with --data.")
+                    "The data folder contains clips, but its database \(databaseName) is missing or damaged. Restore it from a backup, or choose another folder with --data."
+                )
             }
         }
         _ = try OpenFile(keeping: databaseName, in: folder.descriptor)

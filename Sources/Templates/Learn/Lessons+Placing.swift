@@ -41,7 +41,9 @@ extension Lessons {
                 LocalizedText(
                     "The centre is strong and calm. It works when the rest of the photo supports it: a door, a road, a reflection, a face looking straight at you."
                 ),
-                LocalizedText("An almost centred subject looks like a mistake. Centre it exactly, or place it clearly away from the centre."),
+                LocalizedText(
+                    "An almost centred subject looks like a mistake. Centre it exactly, or place it clearly away from the centre."
+                ),
             ],
             breaking: LocalizedText("When the subject moves or looks to one side: it then needs space in front."),
             good: (

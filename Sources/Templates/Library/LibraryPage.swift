@@ -121,7 +121,8 @@ package enum LibraryPage {
                 H.h2 { localized("The trash is empty") }
                 H.p {
                     localized(
-                        "Clips that you move to the trash stay here for 30 days. During that time you can restore them.")
+                        "Clips that you move to the trash stay here for 30 days. During that time you can restore them."
+                    )
                 }
             } else {
                 H.h2 { localized("No clips yet") }

@@ -27,7 +27,9 @@ final class AccessLog: Sendable {
             : open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY, 0o600)
         guard descriptor >= 0 else {
             throw CommandFailure(
-                message: "Can’t write to \(path) (\(String(cString: strerror(errno)))). Choose another file with --access-log, or - for standard error.")
+                message:
+                    "Can’t write to \(path) (\(String(cString: strerror(errno)))). Choose another file with --access-log, or - for standard error."
+            )
         }
         self.descriptor = descriptor
     }

@@ -66,7 +66,8 @@ struct ServeCommand {
         let routes = Routes(
             store: store, uploads: uploads, resumable: resumable, pool: pool, live: live, messages: messages,
             opinions: opinions,
-            chrome: PageChrome(site: frame, components: Components.all, dataFolder: store.folder.path, languages: languages),
+            chrome: PageChrome(
+                site: frame, components: Components.all, dataFolder: store.folder.path, languages: languages),
             limits: store.limits)
         let site = SiteResponder(
             security: SecurityPolicy(hosts: HostPolicy(boundTo: options.host, names: options.names)),
@@ -160,7 +161,8 @@ struct ServeCommand {
         for address in shown.dropFirst() { Terminal.print("         also at \(address)") }
         if options.isOpen {
             Terminal.complain(
-                "OPEN TO EVERYONE: anyone who can reach this address can see, change and delete everything. Leave out --open to require a key.")
+                "OPEN TO EVERYONE: anyone who can reach this address can see, change and delete everything. Leave out --open to require a key."
+            )
         } else if !Gate.knowsOwner {
             Terminal.complain(
                 "This system can’t identify local users, so your own browser also needs the address with the key."

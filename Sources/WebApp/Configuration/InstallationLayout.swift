@@ -76,6 +76,8 @@ struct InstallationLayout: Equatable {
 
     private static func missing(_ looked: String) -> CommandFailure {
         CommandFailure(
-            message: "Motionbook’s pages and models were not found in or above \(looked). Run `make build` in the project, reinstall the package, or give their folder with --resources.")
+            message:
+                "Motionbook’s pages and models were not found in or above \(looked). Run `make build` in the project, reinstall the package, or give their folder with --resources."
+        )
     }
 }

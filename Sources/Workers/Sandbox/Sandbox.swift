@@ -104,7 +104,9 @@ package struct Sandbox: Sendable {
         complaints.append(complaint)
         // What works without Landlock alone was stopped by nothing else.
         guard isForThisMachineOnly, await Self.trial(.own(.none), image, users) == nil else {
-            throw AppError(.noSandbox, LocalizedText(verbatim: Self.refusal(reason, complaint)), detail: complaints.joined(separator: "\n"))
+            throw AppError(
+                .noSandbox, LocalizedText(verbatim: Self.refusal(reason, complaint)),
+                detail: complaints.joined(separator: "\n"))
         }
         // Of what belongs to the same user the server's own memory at least is closed to them.
         _ = mb_forbid_dumps()
@@ -208,8 +210,10 @@ extension SandboxStatus {
             detail: detail,
             warning: hasAccounts
                 ? translatable(
-                    "Clips are only weakly isolated on this machine. A malicious clip could read files that every account can read. Open only clips you trust. For details, run `motionbook doctor` in a terminal.")
+                    "Clips are only weakly isolated on this machine. A malicious clip could read files that every account can read. Open only clips you trust. For details, run `motionbook doctor` in a terminal."
+                )
                 : translatable(
-                    "Clips are only weakly isolated on this machine. A malicious clip could read and change your files. Open only clips you trust. For details, run `motionbook doctor` in a terminal."))
+                    "Clips are only weakly isolated on this machine. A malicious clip could read and change your files. Open only clips you trust. For details, run `motionbook doctor` in a terminal."
+                ))
     }
 }

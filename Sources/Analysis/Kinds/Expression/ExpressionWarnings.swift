@@ -29,7 +29,8 @@ struct ExpressionWarnings {
             return [
                 ReportWarning(
                     code: .smallFace,
-                    message: "The face is too small to read an expression: it needs \(Int(ShownFace.leastPixels)) pixels from ear to ear. Move closer, or use a higher resolution."
+                    message:
+                        "The face is too small to read an expression: it needs \(Int(ShownFace.leastPixels)) pixels from ear to ear. Move closer, or use a higher resolution."
                 )
             ]
         }
@@ -53,7 +54,8 @@ struct ExpressionWarnings {
         )
         warn(
             .noNeutral, if: !isStill && !found.isPersonal,
-            "The face was not visible long enough to learn its neutral expression, so slight expressions may be misread. Film for at least two seconds, and start with a neutral face.")
+            "The face was not visible long enough to learn its neutral expression, so slight expressions may be misread. Film for at least two seconds, and start with a neutral face."
+        )
         warn(
             .noExpression, if: found.events.isEmpty,
             isStill

@@ -146,7 +146,9 @@ struct SwingWarnings {
     }
 
     /// Digits after the point that a factor needs, at most one.
-    private static func digits(_ factor: Double) -> Int { (factor * 10).rounded().remainder(dividingBy: 10) == 0 ? 0 : 1 }
+    private static func digits(_ factor: Double) -> Int {
+        (factor * 10).rounded().remainder(dividingBy: 10) == 0 ? 0 : 1
+    }
 
     /// Frames a second of life, as far as the file tells.
     private var rateOfLife: Double { media.fps * (pace.isStated ? pace.factor ?? 1 : 1) }

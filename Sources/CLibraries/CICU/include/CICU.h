@@ -19,8 +19,8 @@ bool mb_locale_of_tag(const char *tag, char *text, int32_t size);
 typedef enum { mb_decimal_separator, mb_grouping_separator } mb_number_symbol;
 
 bool mb_number_symbol_of(const char *locale, mb_number_symbol symbol, char *text, int32_t size);
-// A number without digits after the point.
-bool mb_number(const char *locale, double number, char *text, int32_t size);
+// A whole number, with separators between thousands as the language has them.
+bool mb_whole_number(const char *locale, int64_t number, char *text, int32_t size);
 // A share of 1 as a percentage, without digits after the point.
 bool mb_percentage(const char *locale, double share, char *text, int32_t size);
 // The pattern of a date with these fields, `yMMMd`.

@@ -8,7 +8,8 @@ struct SwingPresentation: KindPresentation {
             title: localized("Swings"),
             offer: localized("A tennis player: every swing identified, timed and measured, with tips."),
             analysed: localized("Analysed for swings. Wrong type?"), analyse: localized("Analyse for swings"),
-            proposed: localized("Motionbook saw neither a raised hand nor a close-up of a face, so it looked for swings."),
+            proposed: localized(
+                "Motionbook saw neither a raised hand nor a close-up of a face, so it looked for swings."),
             reportTitle: localized("Swing report"), overlay: localized("Skeleton"),
             showOverlay: localized("Show the skeleton (O)"), switchOverlay: localized("Skeleton on or off"),
             includeDrawing: localized("Include the skeleton"),

@@ -32,8 +32,10 @@ struct GoldenRule: CompositionRule {
             max(atSection, atPole), sure: subject.confidence, feedback,
             [
                 RuleMeasure(
-                    name: translatable("distance to nearest golden-ratio point"), value: section.distance, unit: .diagonals),
-                RuleMeasure(name: translatable("distance to nearest spiral end"), value: pole.distance, unit: .diagonals),
+                    name: translatable("distance to nearest golden-ratio point"), value: section.distance,
+                    unit: .diagonals),
+                RuleMeasure(
+                    name: translatable("distance to nearest spiral end"), value: pole.distance, unit: .diagonals),
             ],
             [
                 RuleMark(.point, [subject.anchor]),

@@ -43,8 +43,10 @@ struct LookRoomRule: CompositionRule {
     private static func fault(isLeft: Bool, _ share: LocalizedText) -> LocalizedText {
         isLeft
             ? LocalizedText(
-                "The face looks to the left, out of the frame. Leave \(share) of the width more lead room on that side.")
+                "The face looks to the left, out of the frame. Leave \(share) of the width more lead room on that side."
+            )
             : LocalizedText(
-                "The face looks to the right, out of the frame. Leave \(share) of the width more lead room on that side.")
+                "The face looks to the right, out of the frame. Leave \(share) of the width more lead room on that side."
+            )
     }
 }

@@ -25,7 +25,8 @@ struct SharpnessRule: CompositionRule {
         ]
         if max(own, around) < blurred {
             return verdict(
-                0.3, sure: 0.6, LocalizedText("Nothing in the image is sharp. Hold still, or use a faster shutter speed."), measured)
+                0.3, sure: 0.6,
+                LocalizedText("Nothing in the image is sharp. Hold still, or use a faster shutter speed."), measured)
         }
         let ratio = own / max(around, 1)
         let feedback =

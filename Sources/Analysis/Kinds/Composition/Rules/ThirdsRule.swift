@@ -32,8 +32,10 @@ struct ThirdsRule: CompositionRule {
         let pair = ThirdsPair.score(subject, frame, picture, tolerance: tolerance)
         score = max(score, pair ?? 0)
         let measured = [
-            RuleMeasure(name: translatable("distance to nearest thirds point"), value: nearest.distance, unit: .diagonals),
-            RuleMeasure(name: translatable("distance to nearest vertical line"), value: toLine.distance, unit: .diagonals),
+            RuleMeasure(
+                name: translatable("distance to nearest thirds point"), value: nearest.distance, unit: .diagonals),
+            RuleMeasure(
+                name: translatable("distance to nearest vertical line"), value: toLine.distance, unit: .diagonals),
         ]
         let anchor = frame.inside(subject.anchor)
         let feedback: LocalizedText

@@ -16,18 +16,22 @@ extension SwingBands {
     static let forehandSlice = with(
         [
             .contactInFront: Limits(
-                low: 0.05, high: 0.6, source: translatable("Coaching convention: contact slightly later than on a drive")),
+                low: 0.05, high: 0.6,
+                source: translatable("Coaching convention: contact slightly later than on a drive")),
             .elbowAtContact: forehand.limits[.elbowAtContact],
-            .shoulderRotation: Limits(low: 30, source: translatable("Coaching convention: side-on, with less turn than a drive")),
+            .shoulderRotation: Limits(
+                low: 30, source: translatable("Coaching convention: side-on, with less turn than a drive")),
         ].compactMapValues(\.self), over: slice)
 
     /// Two hands may take the racket back, one hits.
     static let backhandSlice = with(
         [
             .contactInFront: Limits(
-                low: 0.05, high: 0.65, source: translatable("Coaching convention: contact slightly later than on a drive")),
+                low: 0.05, high: 0.65,
+                source: translatable("Coaching convention: contact slightly later than on a drive")),
             .elbowAtContact: oneHandedBackhand.limits[.elbowAtContact],
-            .shoulderRotation: Limits(low: 20, source: translatable("Coaching convention: turned back, and side-on through contact")),
+            .shoulderRotation: Limits(
+                low: 20, source: translatable("Coaching convention: turned back, and side-on through contact")),
         ].compactMapValues(\.self), over: slice)
 
     /// What holds for volleys of either side. How far the trunk turns is held against nothing: manuals contradict each
@@ -40,19 +44,23 @@ extension SwingBands {
     ]
 
     static let forehandVolley = blocked([
-        .contactInFront: Limits(low: 0.15, high: 0.75, source: translatable("Coaching convention: well in front of the body")),
-        .elbowAtContact: Limits(low: 90, high: 170, source: translatable("Coaching convention: a firm arm with a little bend")),
+        .contactInFront: Limits(
+            low: 0.15, high: 0.75, source: translatable("Coaching convention: well in front of the body")),
+        .elbowAtContact: Limits(
+            low: 90, high: 170, source: translatable("Coaching convention: a firm arm with a little bend")),
     ])
 
     static let backhandVolley = blocked([
         .contactInFront: Limits(
             low: 0.2, high: 0.8, source: translatable("Coaching convention: farther in front than a forehand volley")),
-        .elbowAtContact: Limits(low: 110, source: translatable("Coaching convention: a longer arm than in a forehand volley")),
+        .elbowAtContact: Limits(
+            low: 110, source: translatable("Coaching convention: a longer arm than in a forehand volley")),
     ])
 
     /// The side is not known: the wider end of each.
     static let volley = blocked([
-        .contactInFront: Limits(low: 0.15, high: 0.8, source: translatable("Coaching convention: well in front of the body")),
+        .contactInFront: Limits(
+            low: 0.15, high: 0.8, source: translatable("Coaching convention: well in front of the body")),
         .elbowAtContact: Limits(low: 90, source: translatable("Coaching convention: a firm arm")),
     ])
 
@@ -73,10 +81,13 @@ extension SwingBands {
         bands.limits[.kneeBend] = Limits(
             high: 155, source: translatable("Coaching convention: bent knees while waiting for the ball"))
         bands.limits[.backswing] = Limits(
-            low: 45, source: translatable("Coaching convention: a short backswing, with the hand going up beside the head"))
+            low: 45,
+            source: translatable("Coaching convention: a short backswing, with the hand going up beside the head"))
         bands.limits[.contactInFront]?.source = translatable("Coaching convention: the ball is in front of the head")
-        bands.limits[.shoulderRotation]?.source = translatable("Coaching convention: side-on as soon as the lob goes up")
-        bands.limits[.elbowAtContact]?.source = translatable("Flexion of 30° ± 16° at impact in Jacquier-Bret and Gorce 2024, of serves")
+        bands.limits[.shoulderRotation]?.source = translatable(
+            "Coaching convention: side-on as soon as the lob goes up")
+        bands.limits[.elbowAtContact]?.source = translatable(
+            "Flexion of 30° ± 16° at impact in Jacquier-Bret and Gorce 2024, of serves")
         return bands
     }()
 }

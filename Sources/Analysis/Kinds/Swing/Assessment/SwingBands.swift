@@ -42,17 +42,21 @@ struct SwingBands: Equatable {
 
     /// What holds for every swing. The end of the chain's band is what the clip's frames can tell apart.
     static let everySwing = SwingBands(limits: [
-        .chainLag: Limits(source: translatable("Proximal-to-distal order: Putnam 1993; forehand: Landlinger et al. 2010")),
+        .chainLag: Limits(
+            source: translatable("Proximal-to-distal order: Putnam 1993; forehand: Landlinger et al. 2010")),
         .headSway: Limits(high: 0.2, source: translatable("Coaching convention: a still head through contact")),
     ])
 
     static let groundStroke: [SwingQuantity: Limits] = [
         .followThroughHeight: Limits(
-            low: -0.1, excellent: 0.1, source: translatable("Coaching convention: the hand finishes at or above shoulder height")),
+            low: -0.1, excellent: 0.1,
+            source: translatable("Coaching convention: the hand finishes at or above shoulder height")),
         .trunkLean: Limits(high: 30, source: translatable("Coaching convention: an upright trunk in groundstrokes")),
         .kneeBend: Limits(high: 155, source: translatable("Coaching convention: bent knees")),
-        .stanceWidth: Limits(low: 0.9, high: 2.6, source: translatable("Coaching convention: feet wider than the shoulders")),
-        .backswing: Limits(low: 60, source: translatable("Coaching convention: the hand goes well behind the contact point")),
+        .stanceWidth: Limits(
+            low: 0.9, high: 2.6, source: translatable("Coaching convention: feet wider than the shoulders")),
+        .backswing: Limits(
+            low: 60, source: translatable("Coaching convention: the hand goes well behind the contact point")),
     ]
 
     static func with(_ own: [SwingQuantity: Limits], over shared: [SwingQuantity: Limits]) -> SwingBands {
@@ -61,10 +65,12 @@ struct SwingBands: Equatable {
 
     static let forehand = with(
         [
-            .contactInFront: Limits(low: 0.1, high: 0.6, source: translatable("Coaching convention: ahead of the front hip")),
+            .contactInFront: Limits(
+                low: 0.1, high: 0.6, source: translatable("Coaching convention: ahead of the front hip")),
             .elbowAtContact: Limits(
                 low: 95, high: 178,
-                source: translatable("Coaching convention: bent and nearly straight arms are both used (Elliott et al. 1989)")),
+                source: translatable(
+                    "Coaching convention: bent and nearly straight arms are both used (Elliott et al. 1989)")),
             .shoulderRotation: Limits(
                 low: 60, excellent: 90,
                 source: translatable("Coaching convention: turn 90° from side-on to face the net, or 60° on the run")),
@@ -73,16 +79,19 @@ struct SwingBands: Equatable {
     static let oneHandedBackhand = with(
         [
             .contactInFront: Limits(
-                low: 0.15, high: 0.7, source: translatable("Coaching convention: farther in front than a two-handed backhand")),
+                low: 0.15, high: 0.7,
+                source: translatable("Coaching convention: farther in front than a two-handed backhand")),
             .elbowAtContact: Limits(low: 130, source: translatable("Coaching convention: a nearly straight arm")),
             .shoulderRotation: Limits(
                 low: 30, excellent: 60,
-                source: translatable("Means of 30° to 59° up to contact in Genevois et al. 2015; the follow-through adds to it")),
+                source: translatable(
+                    "Means of 30° to 59° up to contact in Genevois et al. 2015; the follow-through adds to it")),
         ], over: groundStroke)
 
     static let twoHandedBackhand = with(
         [
-            .contactInFront: Limits(low: 0.05, high: 0.55, source: translatable("Coaching convention: ahead of the front hip")),
+            .contactInFront: Limits(
+                low: 0.05, high: 0.55, source: translatable("Coaching convention: ahead of the front hip")),
             .shoulderRotation: Limits(
                 low: 57, excellent: 100,
                 source: translatable("71° ± 14° up to contact in Genevois et al. 2015; the follow-through adds to it")),
@@ -91,34 +100,43 @@ struct SwingBands: Equatable {
     /// One hand or two is not known: the wider end of each.
     static let backhand = with(
         [
-            .contactInFront: Limits(low: 0.05, high: 0.7, source: translatable("Coaching convention: ahead of the front hip")),
+            .contactInFront: Limits(
+                low: 0.05, high: 0.7, source: translatable("Coaching convention: ahead of the front hip")),
             .shoulderRotation: Limits(
                 low: 30, excellent: 100,
-                source: translatable("Means of 30° to 85° up to contact in Genevois et al. 2015; the follow-through adds to it")),
+                source: translatable(
+                    "Means of 30° to 85° up to contact in Genevois et al. 2015; the follow-through adds to it")),
         ], over: groundStroke)
 
     static let serve: SwingBands = {
         var bands = with(
             [
                 .contactInFront: Limits(
-                    low: 0.05, high: 0.7, source: translatable("Coaching convention: the toss falls in front of the body")),
+                    low: 0.05, high: 0.7,
+                    source: translatable("Coaching convention: the toss falls in front of the body")),
                 .elbowAtContact: Limits(
                     low: 134, source: translatable("Flexion of 30° ± 16° at impact in Jacquier-Bret and Gorce 2024")),
                 .armTurnAfterContact: Limits(
-                    low: 60, excellent: 100, source: translatable("Coaching convention: the arm swings through, down and across")),
+                    low: 60, excellent: 100,
+                    source: translatable("Coaching convention: the arm swings through, down and across")),
                 .shoulderRotation: Limits(
                     low: 45, excellent: 90,
                     source: translatable("Coaching convention: the player turns from side-on to facing the net")),
                 .trunkLean: Limits(
                     low: 10, high: 50,
                     source:
-                        translatable("48° above the horizontal (a lean of 42°) at impact in Fleisig et al. 2003; one camera sees less")
+                        translatable(
+                            "48° above the horizontal (a lean of 42°) at impact in Fleisig et al. 2003; one camera sees less"
+                        )
                 ),
                 .kneeBend: Limits(
                     high: 140,
                     source:
-                        translatable("Front knee flexion of 65° ± 10° in Jacquier-Bret and Gorce 2024; wider by 15° for one camera")),
-                .backswing: Limits(low: 60, source: translatable("Coaching convention: the hand drops well behind the head")),
+                        translatable(
+                            "Front knee flexion of 65° ± 10° in Jacquier-Bret and Gorce 2024; wider by 15° for one camera"
+                        )),
+                .backswing: Limits(
+                    low: 60, source: translatable("Coaching convention: the hand drops well behind the head")),
             ], over: [:])
         bands.limits[.chainLag] = Limits(
             source: translatable("Trunk before elbow before wrist: Fleisig et al. 2003; Kovacs and Ellenbecker 2011"))

@@ -110,7 +110,8 @@ enum SwingTips {
 
     private static func band(_ verdict: SwingVerdict) -> LocalizedText {
         let (low, high) = (
-            verdict.limits.low.map { text($0, verdict.quantity) }, verdict.limits.high.map { text($0, verdict.quantity) }
+            verdict.limits.low.map { text($0, verdict.quantity) },
+            verdict.limits.high.map { text($0, verdict.quantity) }
         )
         return switch (low, high) {
         case (let low?, let high?): "\(low) to \(high)"
