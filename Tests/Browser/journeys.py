@@ -28,7 +28,7 @@ OVERLAY = """() => {
   return { count, sum, left: left / width, right: right / width, top: top / height, bottom: bottom / height };
 }"""
 # Milliseconds that a page may take for anything on a machine with much else to do. What hangs for good is told after that.
-PATIENCE = 20_000
+PATIENCE = 180_000
 
 
 @contextlib.contextmanager

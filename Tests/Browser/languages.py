@@ -16,7 +16,7 @@ TOP = pathlib.Path(__file__).resolve().parents[2]
 # language each letter that comes from a catalogue has an accent or is none of the Latin alphabet's.
 PLAIN = """(names) => {
   const found = new Set();
-  const isForeign = (element) => element.closest('bdi, [lang]:not(html), code, kbd, pre, .avatar-name, svg title') !== null;
+  const isForeign = (element) => element.closest('bdi, [lang]:not(html), [translate=no], code, kbd, pre') !== null;
   const look = (element, text) => {
     if (!element || isForeign(element) || !element.checkVisibility({ visibilityProperty: true })) return;
     for (const name of names) text = text.replaceAll(name, '');
@@ -31,7 +31,7 @@ PLAIN = """(names) => {
 # What stands in pages as it is: the clip's name, units, formats, commands, and what libraries are called.
 NAMES = [
     "serve.mp4", "Motionbook", "Ada", "fps", "rad/s", "MediaPipe", "JSON", "CSV", "GIF", "ZIP", "PDF", "MP4", "WebM", "MOV", "JPEG", "PNG",
-    "HEIC", "AVIF", "WebP", "UTC", "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    "HEIC", "AVIF", "WebP", "UTC", "generativelanguage.googleapis.com", "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
 
 @contextlib.contextmanager

@@ -11,14 +11,22 @@ final class OpenedReports: Sendable {
         let result: ReportResult
     }
 
+    /// What stands for all that a job has left, which never changes: the name of its landmarks; and the language of the
+    /// page's words.
+    private struct Key: Equatable {
+        var landmarks: BlobName
+        var language = Language.current.code
+    }
+
     /// For a few people at a time: ten minutes of tennis take about 3 MB.
     private static let most = 4
 
-    private let opened = Mutex<[(key: BlobName, Opened)]>([])
+    private let opened = Mutex<[(key: Key, Opened)]>([])
 
-    /// A report that was kept under a name.
-    func find(_ key: BlobName) -> Opened? {
-        opened.withLock { opened in
+    /// A report that was kept, in the reader's language.
+    func find(_ landmarks: BlobName) -> Opened? {
+        let key = Key(landmarks: landmarks)
+        return opened.withLock { opened in
             guard let place = opened.firstIndex(where: { $0.key == key }) else { return nil }
             let found = opened.remove(at: place)
             opened.append(found)
@@ -27,8 +35,8 @@ final class OpenedReports: Sendable {
     }
 
     /// Keeps a report, in the place of the one that nobody has opened for longest.
-    /// - Parameter key: what stands for all that a job has left, which never changes: the name of its landmarks.
-    func keep(_ report: Opened, as key: BlobName) {
+    func keep(_ report: Opened, as landmarks: BlobName) {
+        let key = Key(landmarks: landmarks)
         opened.withLock { opened in
             opened.removeAll { $0.key == key }
             if opened.count == Self.most { opened.removeFirst() }

@@ -43,6 +43,8 @@ extension Attribute {
     static func data(_ name: StaticString, _ value: String) -> Attribute { Attribute(name, value, prefix: "data-") }
     static func aria(_ name: StaticString, _ value: String) -> Attribute { Attribute(name, value, prefix: "aria-") }
     static func title(_ text: String) -> Attribute { Attribute("title", text) }
+    /// A name, which stays as it is in every language.
+    static var untranslated: Attribute { Attribute("translate", "no") }
     static var hidden: Attribute { Attribute(flag: "hidden") }
 
     // Addresses.

@@ -111,9 +111,9 @@ package enum AboutPage {
                     H.tbody {
                         for component in model.components {
                             H.tr {
-                                H.th(.scope("row")) { component.name }
-                                H.td { component.version ?? "–" }
-                                H.td { component.licence }
+                                H.th(.scope("row"), .untranslated) { component.name }
+                                H.td(.untranslated) { component.version ?? "–" }
+                                H.td(.untranslated) { component.licence }
                                 H.td { LocalizedText(component.purpose, nil).localized }
                             }
                         }
