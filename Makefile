@@ -162,20 +162,22 @@ TARGETS ?=
 FUZZ := .build/fuzz
 FUZZ_PROGRAM := swiftc -O -wmo -use-ld=lld -swift-version 6 -package-name motionbook -parse-as-library -sanitize=$(SANITIZERS) Fuzz/FuzzTarget.swift
 ROOM_FUZZ_BUILD ?= -c release --scratch-path $(FUZZ)/rooms -Xswiftc -sanitize=fuzzer -Xswiftc -enable-testing -Xswiftc -use-ld=lld
-# The parsers by themselves: the server around them is not needed to feed them.
+# The parsers by themselves, with the texts of their errors: the server around them is not needed to feed them.
 HTTP_PARSERS := $(addprefix Sources/HTTPServer/, Forms/ByteSearch Forms/FormFields Forms/MultipartEvent \
 	Forms/MultipartParser Forms/ParameterizedValue Forms/PercentCoding Message/ByteRange Message/Cookies \
 	Message/EntityTag Message/HTTPError Message/HeaderFields Message/HeaderName Message/ContentType Message/Status \
 	Compression/AcceptEncoding Security/Authority Security/HostPolicy Security/WebOrigin Connection/HeaderCollector)
 FUZZED_ROOMS := RoomFuzz Routes Templates HTTPServer Workers Jobs Live Messages Paper Archives Games SecondOpinion Locales Store Analysis Vision Media Domain System GIFKit TestSupport CProcess \
-	CSocketDiag CMicroHTTPD COpenVINO CZXing CJPEG CTIFF CCurl
-ROOM_LIBRARIES = $$(pkg-config --libs libavformat libavcodec libswresample libswscale libavutil sqlite3 libmagic zlib libcrypto libseccomp libsodium libqrencode libwebpdemux libheif libjpeg libtiff-4 libarchive glib-2.0 pangocairo) \
+	CSocketDiag CMicroHTTPD CICU COpenVINO CZXing CJPEG CTIFF CCurl
+ROOM_LIBRARIES = $$(pkg-config --libs libavformat libavcodec libswresample libswscale libavutil sqlite3 libmagic zlib libcrypto libseccomp libsodium libqrencode libwebpdemux libheif libjpeg libtiff-4 libarchive glib-2.0 icu-i18n pangocairo) \
 	-lmicrohttpd -lcurl -lZXing -lstdc++ -L.deps/openvino/libs -lopenvino_c -Xlinker -rpath -Xlinker $$PWD/.deps/openvino/libs
 fuzz:
 	@python3 Fuzz/seeds.py $(FUZZ)/seeds
 	@$(FUZZ_PROGRAM) -module-name GIFFuzz Fuzz/GIF/*.swift $$(find Sources/GIFKit -name '*.swift') -o $(FUZZ)/GIFFuzz
-	@$(FUZZ_PROGRAM) -module-name HTTPFuzz Fuzz/HTTP/*.swift $(addsuffix .swift, $(HTTP_PARSERS)) -o $(FUZZ)/HTTPFuzz
 	@MOTIONBOOK_FUZZ=1 swift build $(ROOM_FUZZ_BUILD) --target RoomFuzz
+	@rooms=$$(MOTIONBOOK_FUZZ=1 swift build $(ROOM_FUZZ_BUILD) --show-bin-path) && \
+		$(FUZZ_PROGRAM) -module-name HTTPFuzz -I $$rooms/Modules Fuzz/HTTP/*.swift $(addsuffix .swift, $(HTTP_PARSERS)) \
+		$$(find $$rooms/Domain.build -name '*.o') -o $(FUZZ)/HTTPFuzz
 	@rooms=$$(MOTIONBOOK_FUZZ=1 swift build $(ROOM_FUZZ_BUILD) --show-bin-path) && \
 		swiftc -use-ld=lld -sanitize=fuzzer $$(find $(addprefix $$rooms/, $(addsuffix .build, $(FUZZED_ROOMS))) -name '*.o') \
 		$(ROOM_LIBRARIES) -o $(FUZZ)/RoomFuzz
