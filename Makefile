@@ -174,10 +174,11 @@ ROOM_LIBRARIES = $$(pkg-config --libs libavformat libavcodec libswresample libsw
 fuzz:
 	@python3 Fuzz/seeds.py $(FUZZ)/seeds
 	@$(FUZZ_PROGRAM) -module-name GIFFuzz Fuzz/GIF/*.swift $$(find Sources/GIFKit -name '*.swift') -o $(FUZZ)/GIFFuzz
+	@swiftc -O -wmo -swift-version 6 -package-name motionbook -parse-as-library -module-name Domain -emit-module \
+		-emit-module-path $(FUZZ)/Domain.swiftmodule -c $$(find Sources/Domain -name '*.swift') -o $(FUZZ)/Domain.o
+	@$(FUZZ_PROGRAM) -module-name HTTPFuzz -I $(FUZZ) Fuzz/HTTP/*.swift $(addsuffix .swift, $(HTTP_PARSERS)) $(FUZZ)/Domain.o \
+		-o $(FUZZ)/HTTPFuzz
 	@MOTIONBOOK_FUZZ=1 swift build $(ROOM_FUZZ_BUILD) --target RoomFuzz
-	@rooms=$$(MOTIONBOOK_FUZZ=1 swift build $(ROOM_FUZZ_BUILD) --show-bin-path) && \
-		$(FUZZ_PROGRAM) -module-name HTTPFuzz -I $$rooms/Modules Fuzz/HTTP/*.swift $(addsuffix .swift, $(HTTP_PARSERS)) \
-		$$(find $$rooms/Domain.build -name '*.o') -o $(FUZZ)/HTTPFuzz
 	@rooms=$$(MOTIONBOOK_FUZZ=1 swift build $(ROOM_FUZZ_BUILD) --show-bin-path) && \
 		swiftc -use-ld=lld -sanitize=fuzzer $$(find $(addprefix $$rooms/, $(addsuffix .build, $(FUZZED_ROOMS))) -name '*.o') \
 		$(ROOM_LIBRARIES) -o $(FUZZ)/RoomFuzz
