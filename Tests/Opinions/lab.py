@@ -48,6 +48,15 @@ def posted(server, path, **fields):
     return server.request("POST", path, body, {"Content-Type": "application/x-www-form-urlencoded"})
 
 
+def worded(message):
+    """A sentence as the database keeps it, in English: its text, or its key and its values."""
+    if not message or not message.startswith("{"):
+        return message
+    text = json.loads(message)
+    values = [value.get("text", value.get("number")) for value in text["values"]]
+    return re.sub(r"\{(\d)\}", lambda place: str(values[int(place[1]) - 1]), text["key"])
+
+
 class Lab(Server):
     """A server with a data folder of its own, at which second opinions are asked of `address`."""
 
@@ -160,7 +169,7 @@ class Lab(Server):
         with self.database() as database:
             rows = database.execute(
                 "SELECT swing, state, code, message, said FROM opinion WHERE clip = ? ORDER BY swing", (clip or self.clip,)).fetchall()
-        return {row[0]: (row[1], row[2], row[3], json.loads(row[4]) if row[4] else None) for row in rows}
+        return {row[0]: (row[1], row[2], worded(row[3]), json.loads(row[4]) if row[4] else None) for row in rows}
 
     def ended(self, swing, timeout=120):
         """What became of one swing."""

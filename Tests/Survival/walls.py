@@ -35,6 +35,7 @@ def project(executable, user):
         program.parent.mkdir(parents=True)
         shutil.copy2(executable, program)
         shutil.copytree(TOP / "Public", home / "project/Public")
+        shutil.copytree(TOP / "Languages", home / "project/Languages")
         shutil.copytree((TOP / ".deps/models").resolve(), home / "project/.deps/models")
         libraries = home / "project/.deps/openvino/libs"
         libraries.mkdir(parents=True)
