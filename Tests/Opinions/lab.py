@@ -52,8 +52,12 @@ def worded(message):
     """A sentence as the database keeps it, in English: its text, or its key and its values."""
     if not message or not message.startswith("{"):
         return message
-    text = json.loads(message)
-    values = [value.get("text", value.get("number")) for value in text["values"]]
+    return filled(json.loads(message))
+
+
+def filled(text):
+    """A text in English."""
+    values = [filled(value["words"]) if "words" in value else value.get("text", value.get("number")) for value in text.get("values", [])]
     return re.sub(r"\{(\d)\}", lambda place: str(values[int(place[1]) - 1]), text["key"])
 
 
