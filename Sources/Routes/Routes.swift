@@ -11,7 +11,7 @@ package struct Routes: Sendable {
     let table: RouteTable
     let chrome: CurrentChrome
     private let opinions: OpinionService
-    private let languages: LanguageController
+    let languages: LanguageController
 
     /// - Parameters:
     ///   - store: where everything is kept.

@@ -49,16 +49,8 @@ def posted(server, path, **fields):
 
 
 def worded(message):
-    """A sentence as the database keeps it, in English: its text, or its key and its values."""
-    if not message or not message.startswith("{"):
-        return message
-    return filled(json.loads(message))
-
-
-def filled(text):
-    """A text in English."""
-    values = [filled(value["words"]) if "words" in value else value.get("text", value.get("number")) for value in text.get("values", [])]
-    return re.sub(r"\{(\d)\}", lambda place: str(values[int(place[1]) - 1]), text["key"])
+    """A sentence as the database keeps it, in English."""
+    return json.loads(message)["english"] if message and message.startswith("{") else message
 
 
 class Lab(Server):

@@ -12,7 +12,7 @@ internal import Domain
 package struct Gate: Sendable {
     private let keys: KeyFile
     private let isFree: @Sendable (String) -> Bool
-    private let entrance: @Sendable (String) -> Response
+    private let entrance: @Sendable (String, RequestHead) -> Response
     private let tries = KeyTries()
 
     /// Days that a browser keeps the cookie.
@@ -24,10 +24,10 @@ package struct Gate: Sendable {
     /// - Parameters:
     ///   - keys: where the key is.
     ///   - isFree: whether everybody may get what is at a path.
-    ///   - entrance: a page that leads on to a path at once.
+    ///   - entrance: a page that leads on to a path at once, for whoever asks.
     package init(
         keys: KeyFile, isFree: @escaping @Sendable (String) -> Bool,
-        entrance: @escaping @Sendable (String) -> Response
+        entrance: @escaping @Sendable (_ path: String, _ head: RequestHead) -> Response
     ) {
         self.keys = keys
         self.isFree = isFree
@@ -70,7 +70,7 @@ package struct Gate: Sendable {
     /// where that journey began; from a page of ours it does.
     private func letIn(_ head: RequestHead, _ key: AccessKey) -> Response {
         let path = Self.address(of: head)
-        var response = head.wantsPage ? entrance(path) : .redirect(to: path)
+        var response = head.wantsPage ? entrance(path, head) : .redirect(to: path)
         response.headers[.setCookie] =
             "\(Self.cookie.name(for: head.headers))=\(key.token); Path=/; Max-Age=\(Self.cookieDays * 86_400); HttpOnly; SameSite=Strict"
         response.headers[.cacheControl] = "no-store"
@@ -126,7 +126,11 @@ package struct Gate: Sendable {
         let seconds = max(1, Int((Double(time.nanoseconds) / 1e9).rounded(.up)))
         return HTTPError(
             .tooManyRequests, "tooManyTries",
-            "Wrong key, after too many wrong keys from your address. The right key always works. You can try another one in \(seconds) second\(seconds == 1 ? "" : "s").",
+            LocalizedText(
+                seconds,
+                "Wrong key, after too many wrong keys from your address. The right key always works. You can try another one in \(seconds) second.",
+                "Wrong key, after too many wrong keys from your address. The right key always works. You can try another one in \(seconds) seconds."
+            ),
             headers: [.retryAfter: String(seconds)])
     }
 }

@@ -1,3 +1,4 @@
+import Domain
 package import HTTPServer
 import Templates
 
@@ -15,7 +16,9 @@ extension Routes {
     }
 
     /// Leads on to a path, after the right key.
-    @Sendable package func entrance(to path: String) -> Response { .page(KeyPage.entrance(chrome().site, to: path)) }
+    @Sendable package func entrance(to path: String, for head: RequestHead) -> Response {
+        Language.$current.withValue(languages.language(of: head)) { .page(KeyPage.entrance(chrome().site, to: path)) }
+    }
 
     /// Asks for the key, and then for what was asked for. What cannot be asked for by an address becomes the first
     /// page.

@@ -66,7 +66,7 @@ struct OpinionComparison {
     }
 
     private static func name(_ stroke: Swing.Stroke) -> String {
-        stroke == .unknown ? localized("swing, stroke unknown") : Swing.Shot(stroke).titleOfOpinion
+        stroke == .unknown ? localized("swing, stroke unknown") : Swing.Shot(stroke).titleInList
     }
 
     /// Only what was shown of the swing is compared.
@@ -89,24 +89,6 @@ struct OpinionComparison {
         Row(
             title: aspect.title, here: here.map(words) ?? notJudged, there: words(there),
             differs: here.map { $0 != there })
-    }
-}
-
-extension Swing.Shot {
-    /// The stroke after the number of its swing: `forehand`.
-    var titleOfOpinion: String {
-        switch self {
-        case .forehand: localized("forehand")
-        case .forehandSlice: localized("forehand slice")
-        case .backhand: localized("backhand")
-        case .backhandSlice: localized("backhand slice")
-        case .forehandVolley: localized("forehand volley")
-        case .backhandVolley: localized("backhand volley")
-        case .volley: localized("volley")
-        case .serve: localized("serve")
-        case .overhead: localized("overhead")
-        case .unknown: localized("swing")
-        }
     }
 }
 

@@ -9,7 +9,7 @@ struct OpinionPreviewPanel {
     var node: Node {
         let number = entry.place + 1
         let name = localized(
-            "Swing \(number): \(entry.swing.shot.titleOfOpinion), contact \(Wording.clock(entry.swing.contact))")
+            "Swing \(number): \(entry.swing.shot.titleInList), contact \(Wording.clock(entry.swing.contact))")
         return H.div(.class("consent-swing")) {
             H.input(.type("hidden"), .name("shown-\(entry.place)"), .value(entry.shown))
             H.label(.class("consent-check"), .for("consent-swing-\(number)")) {

@@ -141,7 +141,7 @@ struct OpinionSection {
             "details", attributes,
             .sequence([
                 H.summary {
-                    H.h3 { localized("Swing \(entry.place + 1): \(entry.swing.shot.titleOfOpinion)") }
+                    H.h3 { localized("Swing \(entry.place + 1): \(entry.swing.shot.titleInList)") }
                     state(entry, comparison)
                 },
                 OpinionAnswerPanel(entry: entry, comparison: comparison).node,

@@ -16,7 +16,9 @@ import Testing
     }
 
     private func gate() -> Gate {
-        Gate(keys: file, isFree: { $0 == "/healthz" || $0 == "/css/base.css" }, entrance: { .html("on to \($0)") })
+        Gate(
+            keys: file, isFree: { $0 == "/healthz" || $0 == "/css/base.css" },
+            entrance: { path, _ in .html("on to \(path)") })
     }
 
     enum Who: CaseIterable { case owner, ownersProxy, neighbour, elsewhere }
@@ -118,7 +120,7 @@ import Testing
 
     @Test func withoutAKeyNobodyButTheOwnerIsLetIn() throws {
         let lost = Gate(
-            keys: KeyFile(path: folder.path + "/lost"), isFree: { _ in false }, entrance: { .html($0) })
+            keys: KeyFile(path: folder.path + "/lost"), isFree: { _ in false }, entrance: { path, _ in .html(path) })
         for shows in Shows.allCases {
             #expect(said(lost, head(.elsewhere, shows, .page)).hasPrefix("401"))
             #expect(said(lost, head(.owner, shows, .page)) == "on")
