@@ -7,7 +7,8 @@ extension AppError {
     package static func tooLarge(_ most: Int) -> AppError {
         AppError(
             .tooLarge,
-            "The file is larger than \(FileSystem.describe(bytes: most)). Trim or compress the clip and try again.")
+            "The file is larger than \(LocalizedText.limit(bytes: Int64(most))). Trim or compress the clip and try again."
+        )
     }
 
     /// A clip that is not there, or no longer.

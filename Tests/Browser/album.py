@@ -144,7 +144,7 @@ def the_best_stays(page, server):
     stack = page.locator("#sheet-grid > li").filter(has_text="burst-1-0.jpg")
     stack.get_by_text("3 similar photos").click()
     stack.get_by_role("button", name="Select all of them").click()
-    page.get_by_text("3 selected").wait_for()
+    page.get_by_text("Selected: 3").wait_for()
     assert stack.get_by_text("best photo:").count() == 3, stack.inner_text()
     stack.scroll_into_view_if_needed()
     shot(page, "album-stack", is_whole=False)

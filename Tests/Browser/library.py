@@ -108,7 +108,7 @@ def searching(page):
 def choosing(page):
     page.goto("/library?q=monday")
     page.locator(".library-row input").check()
-    assert page.locator("#library-chosen").inner_text() == "1 selected"
+    assert page.locator("#library-chosen").inner_text() == "Selected: 1"
     page.locator("#library-tag").fill("Final, Best of 2026")
     page.get_by_role("button", name="Add tags").click()
     page.get_by_text("1 clip tagged.").wait_for()
@@ -123,7 +123,7 @@ def choosing(page):
     page.goto("/library")
     page.locator(".library-row input").first.check()
     page.locator("#library-all").check()
-    assert page.locator("#library-chosen").inner_text() == f"{rows(page).count()} selected"
+    assert page.locator("#library-chosen").inner_text() == f"Selected: {rows(page).count()}"
     page.locator("#library-all").uncheck()
     assert page.locator(".library-actions").is_hidden()
     for index in (0, 2):

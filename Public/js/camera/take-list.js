@@ -210,7 +210,7 @@ class TakeLine {
    */
   #tooLarge(has, limit) {
     return this.isPhoto
-      ? localized("The photo is too large: {1}. The limit is {2}. Download it, trim it and upload it.", has, limit)
+      ? localized("The photo is too large: {1}. The limit is {2}. Download it, make it smaller and upload it.", has, limit)
       : localized("The recording is too large: {1}. The limit is {2}. Download it, trim it and upload it.", has, limit);
   }
 

@@ -59,6 +59,14 @@ export class GamePageParts {
     this.captionTimer = 0;
   }
 
+  /**
+   * @param {number} level
+   * @returns {string} its number and its title.
+   */
+  #levelTitle(level) {
+    return fill(this.words.level, { n: level + 1, title: this.levels[level]?.dataset.title ?? "" });
+  }
+
   /** @returns {number} the level that is chosen. */
   get chosen() {
     return Number(this.levels.find((input) => input.checked)?.value ?? 0);
@@ -113,7 +121,7 @@ export class GamePageParts {
   /** @param {number} count questions of a round that begins */
   begin(count) {
     this.pips.replaceChildren(...Array.from({ length: count }, () => html("li", "pip")));
-    this.level.textContent = `${fill(this.words.level, { n: this.chosen + 1 })}: ${this.levels[this.chosen]?.dataset.title ?? ""}`;
+    this.level.textContent = this.#levelTitle(this.chosen);
     this.left(null);
   }
 
@@ -203,7 +211,7 @@ export class GamePageParts {
     card.dataset.open = "true";
     input.disabled = false;
     if (wasOpen && stars === null) return;
-    const title = `${fill(this.words.level, { n: level + 1 })}: ${input.dataset.title}`;
+    const title = this.#levelTitle(level);
     input.setAttribute("aria-label", `${title}, ${this.words.stars[stars ?? 0]}`);
   }
 }

@@ -2,7 +2,7 @@
 
 import { all } from "../shared/elements.js";
 import { freshPage } from "../shared/fresh-page.js";
-import { localized, localizedCount } from "../shared/language.js";
+import { localized } from "../shared/language.js";
 import { followEvents } from "../shared/server-events.js";
 
 /** Pause between two looks at the server while photos are judged, milliseconds. */
@@ -65,7 +65,7 @@ const boxes = () => all(document, "#sheet-grid input[type=checkbox]", HTMLInputE
 function showChosen() {
   const count = boxes().filter((box) => box.checked).length;
   const words = document.getElementById("sheet-chosen");
-  const text = count ? localizedCount(count, "{1} selected", "{1} selected", count)
+  const text = count ? localized("Selected: {1}", count)
     : localized("Select photos above, then:");
   if (words && words.textContent !== text) words.textContent = text;
   document.getElementById("sheet-actions")?.toggleAttribute("data-active", count > 0);

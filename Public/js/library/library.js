@@ -95,7 +95,7 @@ function showChosen() {
   const all = boxes();
   const count = all.filter((box) => box.checked).length;
   const words = document.getElementById("library-chosen");
-  const text = count ? localizedCount(count, "{1} selected", "{1} selected", count)
+  const text = count ? localized("Selected: {1}", count)
     : localized("Select clips above, then:");
   if (words) words.textContent = text;
   document.getElementById("library-actions")?.toggleAttribute("data-active", count > 0);

@@ -104,7 +104,7 @@ export class FaceInput {
     const title = this.title(face);
     if (this.taker.add(face)) this.#show("hand", localized("Face {1}: {2}.", this.taker.taken.length, title));
     else if (this.isDone) this.#say(localized("You already have five faces. Undo to change the last one."));
-    else this.#say(localized("You can’t use {1} twice in a row. Choose another face.", title));
+    else this.#say(localized("You can’t use the same face twice in a row. Choose another one."));
   }
 
   /** @param {string[]} faces */
@@ -115,7 +115,7 @@ export class FaceInput {
 
   undo() {
     const face = this.taker.undo();
-    if (face) this.#show("undo", localized("{1} removed.", this.title(face)));
+    if (face) this.#show("undo", localized("Removed: {1}.", this.title(face)));
   }
 
   again() {

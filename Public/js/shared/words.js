@@ -16,13 +16,12 @@ export const stageNames = {
  * @returns {string} a size in decimal units, `48.3 MB`.
  */
 export function size(bytes) {
-  if (bytes < 1000) return localized("{1} bytes", bytes);
-  let value = bytes;
-  for (const unit of ["kB", "MB", "GB"]) {
-    value /= 1000;
-    if (value < 999.5 || unit === "GB") return `${number(value, value < 9.95 ? 1 : 0)} ${unit}`;
-  }
-  return localized("{1} bytes", bytes);
+  if (bytes < 1000) return localizedCount(bytes, "{1} byte", "{1} bytes", bytes);
+  const steps = bytes < 999_500 ? 1 : bytes < 999_500_000 ? 2 : 3;
+  const value = bytes / 1000 ** steps;
+  const shown = number(value, value < 9.95 ? 1 : 0);
+  if (steps === 1) return localized("{1} kB", shown);
+  return steps === 2 ? localized("{1} MB", shown) : localized("{1} GB", shown);
 }
 
 /**

@@ -68,7 +68,7 @@ package final class DiskReservations: Sendable {
         guard let free = freeBytes else { throw SystemError("statvfs \(folder)") }
         let left = free - promised
         guard left - bytes >= rest, left - bytes - rest >= servers?.promisedByOthers ?? 0 else {
-            let words = FileSystem.describe(bytes: max(0, left))
+            let words = LocalizedText.size(bytes: Int64(left))
             throw AppError(
                 .diskFull,
                 "The server’s disk is almost full (\(words) free). Delete clips or free some space, then try again.")

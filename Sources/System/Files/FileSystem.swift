@@ -10,15 +10,6 @@ package enum FileSystem {
             clamping: UInt64(status.f_bavail).multipliedReportingOverflow(by: UInt64(status.f_frsize)).partialValue)
     }
 
-    /// A size in words: `2 GiB`, `310 MiB`.
-    package static func describe(bytes: Int) -> String {
-        if bytes >= 1_000_000_000 {
-            let tenths = bytes / 100_000_000
-            return tenths % 10 == 0 ? "\(tenths / 10) GB" : "\(tenths / 10).\(tenths % 10) GB"
-        }
-        return bytes >= 1_000_000 ? "\(bytes / 1_000_000) MB" : "\(bytes / 1000) kB"
-    }
-
     /// Makes a folder and those above it, for its owner only. One that is there stays as it is.
     package static func makeFolder(_ path: String) throws {
         if mkdir(path, 0o700) == 0 { return }

@@ -36,7 +36,7 @@ struct CameraState {
                     "Motionbook analyses the video while you move. Your browser will ask for permission to use the camera."
                 ),
                 localized("The video goes only to this Motionbook server. Nothing is saved unless you record."),
-            ], retry: localized("Start"))
+            ], retry: localized("Start camera"))
     }
 
     /// All of them.
@@ -46,7 +46,7 @@ struct CameraState {
         [
             CameraState(
                 name: "stopped", tone: .calm, icon: .camera, title: localized("The camera is off"),
-                text: [localized("Motionbook is no longer analysing the video.")], retry: localized("Start")),
+                text: [localized("Motionbook is no longer analysing the video.")], retry: localized("Start camera")),
             CameraState(
                 name: "asking", tone: .waiting, icon: .question, title: localized("Allow the camera"),
                 text: [

@@ -9,7 +9,7 @@ enum FiguresPanel {
         ("decode", LocalizedText("decoding")), ("detect", LocalizedText("detector")),
         ("landmarks", LocalizedText("landmarks")), ("analysis", LocalizedText("analysis")),
         ("events", LocalizedText("Events")), ("dropped", LocalizedText("Dropped frames")),
-        ("session", LocalizedText("Session")), ("seen", LocalizedText("Detected")),
+        ("session", LocalizedText("Camera session")), ("seen", LocalizedText("Detected")),
     ]
 
     static var node: Node {

@@ -82,7 +82,7 @@ enum ChartedQuantity: String, CaseIterable {
         guard values.count == 2 else {
             return [TimeChart.Series(name: title, style: "series-3", values: Self.withGaps(values[0]))]
         }
-        return zip([(localized("Right"), "series-1"), (localized("Left"), "series-2")], values).map {
+        return zip([(localized("Right side"), "series-1"), (localized("Left side"), "series-2")], values).map {
             TimeChart.Series(name: $0.0, style: $0.1, values: $1)
         }
     }

@@ -6,7 +6,7 @@ struct HostWords: Encodable, Sendable {
     var playWithCamera = localized("Play with the camera")
     var playWithButtons = localized("Play with buttons")
     var chooseLevel = localized("Choose a level")
-    var level = localized("Level {n}")
+    var level = localized("Level {n}: {title}")
     var locked = localized("Win a star in level {n} first.")
     var stars = [localized("no stars yet"), localized("1 star"), localized("2 stars"), localized("3 stars")]
     var question = localized("{n} of {of}")

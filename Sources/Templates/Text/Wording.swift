@@ -26,23 +26,10 @@ enum Wording {
     }
 
     /// A size in decimal units, as phones and shops state it: `48.3 MB`.
-    static func bytes(_ count: Int64) -> String {
-        var value = Double(max(count, 0))
-        if value < 1000 { return localized("\(Int(max(count, 0))) bytes") }
-        for unit in ["kB", "MB", "GB"] {
-            value /= 1000
-            if value < 999.5 { return Numerals.fixed(value, value < 9.95 ? 1 : 0) + " " + unit }
-        }
-        return Numerals.fixed(value / 1000, 1) + " TB"
-    }
+    static func bytes(_ count: Int64) -> String { LocalizedText.size(bytes: count).localized }
 
     /// A limit in round decimal units, never more than it is: 2 GiB is `2 GB`.
-    static func limit(_ count: Int64) -> String {
-        for (unit, size) in [("GB", Int64(1_000_000_000)), ("MB", 1_000_000)] where count >= size {
-            return "\(count / size) " + unit
-        }
-        return bytes(count)
-    }
+    static func limit(_ count: Int64) -> String { LocalizedText.limit(bytes: count).localized }
 
     /// A share as a whole percentage.
     static func percent(_ share: Double) -> String { Language.current.format.percent(share) }

@@ -61,7 +61,7 @@ package enum StatisticsPage {
                 fact(localized("Levels completed")) { Numerals.grouped(plays) }
                 fact(localized("Time played")) { Wording.duration(model.levels.reduce(0) { $0 + $1.seconds }) }
                 for game in model.games {
-                    fact(localized("\(game.what) opened")) {
+                    fact(localized("Visits to \(game.what)")) {
                         localized(game.count, "\(game.count) time", "\(game.count) times")
                     }
                 }

@@ -61,7 +61,7 @@ struct CropSection {
     private var numbers: Node {
         H.div(.class("crop-numbers")) {
             for (index, (name, label)) in [
-                ("x", localized("Left")), ("y", localized("Top")), ("width", localized("Width")),
+                ("x", localized("Left edge")), ("y", localized("Top edge")), ("width", localized("Width")),
                 ("height", localized("Height")),
             ].enumerated() {
                 H.p {

@@ -74,7 +74,7 @@ struct CountPanel {
 
     private func row(_ hand: ReportedHand) -> Node {
         H.tr {
-            H.th(.scope("row")) { hand.chirality == .left ? localized("Left") : localized("Right") }
+            H.th(.scope("row")) { hand.chirality == .left ? localized("Left hand") : localized("Right hand") }
             H.td {
                 FingerDrawing(raised: hand.raised, side: hand.chirality).node
                 H.span(.class("finger-names")) { hand.fingers }

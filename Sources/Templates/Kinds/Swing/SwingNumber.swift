@@ -48,8 +48,12 @@ package struct SwingNumber: Sendable {
         return (isRough ? "≈\u{A0}" : "") + words(value)
     }
 
-    /// The unit after a number: degrees and percent follow it at once.
-    var spacedUnit: String { (unit.hasPrefix("°") || unit.hasPrefix("%") ? "" : "\u{A0}") + localizedUnit }
+    /// The unit after a number: degrees follow it at once, and percent as in the reader's language.
+    var spacedUnit: String {
+        if unit.hasPrefix("°") { return localizedUnit }
+        return (unit.hasPrefix("%") ? Language.current.format.percent.after.prefix(while: \.isWhitespace) : "\u{A0}")
+            + localizedUnit
+    }
 
     /// The value with its unit.
     private func wordsWithUnit(_ model: SwingModel) -> String {

@@ -69,7 +69,7 @@ enum SwingTips {
         case .shoulderRotation:
             "You turned your shoulders only \(value). Turn them farther before you swing forward: aim for \(band)."
         case .chainLag:
-            "Your body reached top speed in this order: \(list: names(chain?.links.sorted { $0.time < $1.time })). Start from the ground up: hips, then shoulders, then arm."
+            "Your body parts reached their peak speeds in this order: \(list: names(chain?.links.sorted { $0.time < $1.time })). Start from the ground up: hips, then shoulders, then arm."
         case .trunkLean:
             isLow
                 ? "You leaned only \(value) at contact. Lean into the ball: aim for \(band)."
