@@ -26,6 +26,7 @@ from thousands import copied, lengthened  # noqa: E402
 
 GOAL_MEDIAN_MS, GOAL_P99_MS, GOAL_MIB = 30, 80, 120
 REPORT_SECONDS, GOAL_REPORT_MS = 600, 40
+GOAL_LANGUAGE_RATIO = 1.05
 
 
 def analysed(server, clips):
@@ -36,13 +37,13 @@ def analysed(server, clips):
     return ids
 
 
-def times(port, path, requests):
+def times(port, path, requests, language="en"):
     """Milliseconds of each request over one connection, and the bytes of an answer; nothing where there is no such page."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
     taken, size = [], 0
     for _ in range(requests):
         began = time.perf_counter()
-        connection.request("GET", path, headers={"Accept": "text/html"})
+        connection.request("GET", path, headers={"Accept": "text/html", "Accept-Language": language})
         answer = connection.getresponse()
         size = len(answer.read())
         taken.append(1000 * (time.perf_counter() - began))
@@ -62,6 +63,19 @@ def long_report(server, clip, requests):
     right = median <= GOAL_REPORT_MS
     print(f"library   report of {REPORT_SECONDS // 60} min   first {first:.1f} ms, then median {median:.1f} ms (at most {GOAL_REPORT_MS}), "
           f"p99 {p99:.1f} ms, {used:.1f} ms of CPU, {size / 1000:.0f} kB, the server held at most {server.peak_memory():.0f} MiB: {'ok' if right else 'MISSED'}", flush=True)
+    return right
+
+
+def other_language(server, clip, requests, language="de", slices=10):
+    """The page of a short report in another language and in English, in turns."""
+    taken = {"en": [], language: []}
+    for _ in range(slices):
+        for code, all in taken.items():
+            all += times(server.port, f"/clips/{clip}", requests // slices, code)[0]
+    english, other = (statistics.median(all) for all in taken.values())
+    right = other <= GOAL_LANGUAGE_RATIO * english
+    print(f"library   report in {language!r}       median {other:.2f} ms, in English {english:.2f} ms: {other / english:.3f} of it "
+          f"(at most {GOAL_LANGUAGE_RATIO}): {'ok' if right else 'MISSED'}", flush=True)
     return right
 
 
@@ -93,6 +107,7 @@ def main():
         lengthened(data, report, REPORT_SECONDS)
         with harness.Server(options.motionbook, data) as server:
             good &= long_report(server, report, options.requests)
+            good &= other_language(server, ids[0], 10 * options.requests)
         with harness.Server(options.motionbook, data, ["--workers", "2"]) as server:
             long = long_clip(folder)
             busy = [server.upload(long, f"long {number}.mp4")[1]["id"] for number in range(2)]

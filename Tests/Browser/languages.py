@@ -3,11 +3,13 @@ round."""
 
 import contextlib
 import pathlib
+import re
 import subprocess
 import tempfile
 
+from games import LAPTOP, asked, count_of, game_page, judged, outcome, questions_of, state, tab_to
 from harness import Server
-from journeys import page_of
+from journeys import page_of, shot
 from prepared import library
 from widths import addresses_of, misfits
 
@@ -100,4 +102,63 @@ def browser_or_choice_decides(executable, browser):
             assert page.locator("html").get_attribute("lang") == "en-XA"
 
 
-TESTS = [all_is_translated_and_fits, pages_run_from_right_to_left, browser_or_choice_decides]
+# What stands on a page, what its elements are called, and what was said and told so far.
+READ = """() => [
+  document.title, document.body.innerText, ...(window.said ?? []), ...(window.captions ?? []), ...(window.told ?? []).map(({ words }) => words),
+  ...[...document.querySelectorAll('[aria-label], [title], [alt]')]
+    .flatMap((element) => ['aria-label', 'title', 'alt'].map((name) => element.getAttribute(name) ?? '')),
+]"""
+
+
+def words_of(text):
+    return set(re.findall(r"[^\W\d_]{2,}", text.lower()))
+
+
+def a_game_is_played_in_spanish(executable, browser):
+    """By keys, from the lobby to the result; every word that is shown or said is one of the Spanish catalogue."""
+    catalogue = (TOP / "Languages/es.po").read_text(encoding="utf-8")
+    spanish = words_of(" ".join(re.findall(r'^msgstr(?:\[\d\])? "(.*)"$', catalogue, re.M))) | {"motionbook"}
+    with Server(executable) as server, game_page(browser, server, hurries=False, locale="es-ES", **LAPTOP) as page:
+        read = set()
+
+        def reads():
+            for text in page.evaluate(READ):
+                read.update(words_of(text))
+
+        page.goto("/games")
+        assert page.locator("html").get_attribute("lang") == "es"
+        reads()
+        tab_to(page, "element => element.matches('.game-card[href$=finger-count]')")
+        page.keyboard.press("Enter")
+        page.wait_for_url("**/games/finger-count")
+        reads()
+        tab_to(page, "element => element.dataset.does === 'buttons'")
+        page.keyboard.press("Enter")
+        state(page, "playing")
+        questions = questions_of(page)
+        for number, question in enumerate(questions):
+            asked(page, number)
+            reads()
+            if number == 1:
+                page.keyboard.press("Escape")
+                state(page, "paused")
+                reads()
+                page.keyboard.press("Enter")
+                state(page, "playing")
+            # One is wrong, so that it is told what would have been right.
+            count = count_of(question)
+            answer = count if number else count % 5 + 1
+            page.keyboard.type(str(answer))
+            if answer == 1:
+                page.keyboard.press("Enter")
+            assert judged(page, number) == (number > 0), question
+            reads()
+        outcome(page)
+        reads()
+        shot(page, "game-spanish-light")
+        assert not read - spanish, sorted(read - spanish)
+        # Words that would be there in English.
+        assert {"dedos", "muy"} & read and not {"show", "fingers", "level"} & read, sorted(read)
+
+
+TESTS = [all_is_translated_and_fits, pages_run_from_right_to_left, browser_or_choice_decides, a_game_is_played_in_spanish]

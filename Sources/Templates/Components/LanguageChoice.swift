@@ -3,6 +3,8 @@ import Domain
 /// The choice of a language: every one by the name that it has for itself.
 package struct LanguageChoice {
     var languages: [Language]
+    /// Of the field, where a page has two.
+    var id = "language"
 
     /// Where scripts find the sentences of a language, below `Public/` without being a file there.
     package static func catalogue(of code: String) -> String { "languages/\(code).js" }
@@ -11,8 +13,8 @@ package struct LanguageChoice {
     @NodeBuilder var node: Node {
         if languages.count > 1 {
             H.form(.class("language-choice"), .method("post"), .action(Addresses.language())) {
-                H.label(.class("visually-hidden"), .for("language")) { localized("Language") }
-                H.select(.class("field"), .id("language"), .name("language"), .autocomplete("off")) {
+                H.label(.class("visually-hidden"), .for(id)) { localized("Language") }
+                H.select(.class("field"), .id(id), .name("language"), .autocomplete("off")) {
                     for language in languages {
                         option(language)
                     }

@@ -15,6 +15,7 @@ package enum GameSettingsPage {
                 PageParts.notice(
                     Notice(.info, localized("Settings saved. Reload any open games to use them.")))
             }
+            language(model)
             H.form(.class("settings"), .id("settings"), .method("post"), .action(Addresses.gameSettings())) {
                 group(localized("Sound")) {
                     toggle(
@@ -69,6 +70,17 @@ package enum GameSettingsPage {
                 }
             }
             kept(model)
+        }
+    }
+
+    /// Pages of games have no foot where others have this choice.
+    @NodeBuilder private static func language(_ model: GameSettingsModel) -> Node {
+        if model.site.languages.count > 1 {
+            H.section(.class("panel settings-group settings-language")) {
+                H.h2 { localized("Language") }
+                LanguageChoice(languages: model.site.languages, id: "games-language").node
+                H.p(.class("muted")) { localized("For games and all other pages in this browser.") }
+            }
         }
     }
 
