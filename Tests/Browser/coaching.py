@@ -84,7 +84,7 @@ def athletes_have_sessions_and_trends(executable, browser):
                 shot(page, name + "-phone")
         with page_of(browser, server, java_script_enabled=False) as page:
             page.goto(f"/clips/{clips[0]}")
-            page.get_by_role("button", name="Remove the name").click()
+            page.get_by_role("button", name="Remove the athlete from this clip").click()
             page.wait_for_url(re.compile("#player-name"))
             page.fill("#athlete", "Grace")
             page.locator("#player-name button").first.click()

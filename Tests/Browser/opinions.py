@@ -49,11 +49,11 @@ def a_second_opinion_is_asked_for(executable, browser):
         with page_of(browser, server) as page:
             page.goto(f"/clips/{clip}")
             assert page.locator(SECTION).count() == 0
-            assert page.get_by_text("Everything stays on this machine.").is_visible()
+            assert page.get_by_text("Everything stays on this Motionbook server.").is_visible()
             switch_on(page, fake.address)
             assert KEY not in page.content()
             # A model on this very machine: nothing leaves it.
-            assert page.get_by_text("Everything stays on this machine.").is_visible()
+            assert page.get_by_text("Everything stays on this Motionbook server.").is_visible()
             prepare(page, clip)
             dialog = open_dialog(page)
             assert page.evaluate("() => document.activeElement.id") == "consent-title"

@@ -72,7 +72,7 @@ extension RoutesTests {
 
         @Test func pagesPromiseWhatHolds() async throws {
             try await withRoutes { fixture in
-                let promise = "Everything stays on this machine."
+                let promise = "Everything stays on this Motionbook server."
                 for address in [Addresses.dashboard(), Addresses.about(), Addresses.settings()] {
                     #expect(try await fixture.get(address).text.contains(promise))
                 }

@@ -172,14 +172,17 @@ struct OpinionPageTests {
     @Test func noPagePromisesMoreThanHolds() {
         var site = Samples.site
         #expect(
-            AboutPage.render(AboutModel(site: site, components: [])).text.contains("Everything stays on this machine."))
+            AboutPage.render(AboutModel(site: site, components: [])).text.contains(
+                "Everything stays on this Motionbook server."))
         site.opinionHost = "models.example"
         var dashboard = Samples.dashboard()
         dashboard.site = site
         let pages = [DashboardPage.render(dashboard), AboutPage.render(AboutModel(site: site, components: []))]
         for page in pages.map(\.text) {
             #expect(page.contains("models.example"))
-            for promise in ["Everything stays on this machine.", "unless you turn on", "Nothing is sent anywhere"] {
+            for promise in [
+                "Everything stays on this Motionbook server.", "unless you turn on", "Nothing is sent anywhere",
+            ] {
                 #expect(!page.contains(promise))
             }
         }

@@ -38,7 +38,7 @@ function start(rule, picture, balloon) {
     if (points) points.textContent = String(Math.round(score * 100));
     if (!words) return;
     words.textContent = away < 0.02 ? localized("Exactly right!")
-      : localized("{1} of the diagonal from the nearest point.", percent(away));
+      : localized("Distance: {1} of the diagonal.", percent(away));
   };
   /** @param {PointerEvent} event */
   const at = (event) => {

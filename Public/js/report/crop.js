@@ -76,7 +76,7 @@ export class Crop {
     this.body = drawn("path", {
       class: "crop-frame", tabindex: "0", role: "application", "aria-roledescription": localized("crop"),
       "aria-describedby": "crop-score",
-      "aria-label": localized("Crop. Arrow keys move it, Shift plus arrow keys resize it, plus and minus make it larger and smaller."),
+      "aria-label": localized("Crop. Arrow keys move it, Shift with an arrow key changes its width or height, and the + and − keys make it larger or smaller."),
     });
     this.corners = Object.keys(grips).map((grip) => ({
       grip, knob: drawn("path", { class: "crop-knob" }), handle: drawn("path", { class: "crop-grip", "data-grip": grip }),

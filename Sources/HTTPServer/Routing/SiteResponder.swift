@@ -61,7 +61,8 @@ package struct SiteResponder: Responder {
         guard let route = route(of: head) else {
             return response(
                 for: HTTPError(
-                    .notFound, "notFound", "There is no page at this address. Check the link, or go to the start page."),
+                    .notFound, "notFound", "There is no page at this address. Check the link, or go back to your clips."
+                ),
                 head: head)
         }
         guard route.methods.contains(head.method) else {
@@ -75,7 +76,8 @@ package struct SiteResponder: Responder {
         guard let route = route(of: request.head) else {
             return response(
                 for: HTTPError(
-                    .notFound, "notFound", "There is no page at this address. Check the link, or go to the start page."),
+                    .notFound, "notFound", "There is no page at this address. Check the link, or go back to your clips."
+                ),
                 head: request.head)
         }
         do {

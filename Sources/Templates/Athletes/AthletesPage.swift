@@ -12,7 +12,7 @@ package enum AthletesPage {
                 H.header(.class("report-head")) {
                     H.h1 { localized("Athletes") }
                     if !model.athletes.isEmpty {
-                        H.p(.class("lead")) { localized("Open an athlete to see sessions and progress.") }
+                        H.p(.class("lead")) { localized("Choose an athlete to see their sessions and progress.") }
                     }
                 }
                 if model.athletes.isEmpty { empty(model.site) } else { list(model.athletes) }

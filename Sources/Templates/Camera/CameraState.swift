@@ -109,7 +109,9 @@ struct CameraState {
                 text: [localized("Connect a camera or turn it on, then try again.")], retry: localized("Try again")),
             CameraState(
                 name: "inUse", tone: .trouble, icon: .cameraOff, title: localized("Another app is using the camera"),
-                text: [localized("Close the app that uses it (a call, another tab), then try again.")],
+                text: [
+                    localized("Close the app that is using it (such as a video call or another tab), then try again.")
+                ],
                 retry: localized("Try again")),
             CameraState(
                 name: "failed", tone: .trouble, icon: .warning, title: localized("The camera did not start"),
@@ -139,7 +141,7 @@ struct CameraState {
                 name: "lost", tone: .waiting, icon: .again, title: localized("Motionbook isn’t responding"),
                 text: [
                     localized(
-                        "This page continues as soon as it does. A running recording continues and is saved in this browser."
+                        "This page continues as soon as it does. If you are recording, the recording continues and is saved in this browser."
                     )
                 ],
                 canStop: true, hasDetour: false),

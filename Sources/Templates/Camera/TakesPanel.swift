@@ -16,7 +16,7 @@ enum SecondScreenPanel {
         H.section(.class("panel second-screen"), .id("second-screen"), .aria("labelledby", "second-title"), .hidden) {
             H.h2(.id("second-title")) { localized("Second screen") }
             H.p(.class("muted")) {
-                localized("Show the result large on another screen. Anyone with this link can watch.")
+                localized("Show the result in large type on another screen. Anyone with this link can watch.")
             }
             H.div(.class("actions")) {
                 H.a(.class("button"), .id("second-link"), .href("#second-screen")) {

@@ -20,7 +20,7 @@ enum ChartedQuantity: String, CaseIterable {
     /// The name on the button that shows it.
     var shortTitle: String {
         switch self {
-        case .angularVelocity: localized("Wrist rotation")
+        case .angularVelocity: localized("Wrist angular velocity")
         case .wristSpeed: localized("Wrist speed")
         case .separation: localized("Separation")
         case .elbow: localized("Elbow")

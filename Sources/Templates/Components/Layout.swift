@@ -167,8 +167,8 @@ extension Site {
 
     /// What stays here, with what is left out of that.
     fileprivate var promise: String {
-        guard let opinionHost else { return localized("Everything stays on this machine.") }
+        guard let opinionHost else { return localized("Everything stays on this Motionbook server.") }
         return localized(
-            "Everything stays on this machine, except what you send to \(opinionHost) for a second opinion.")
+            "Everything stays on this Motionbook server, except what you send to \(opinionHost) for a second opinion.")
     }
 }

@@ -60,7 +60,7 @@ package enum LessonPage {
                     if lesson.canBeTried {
                         H.p {
                             H.a(.href(Addresses.library() + "?kind=composition&q=" + lesson.rule.rawValue)) {
-                                localized("Your photos with this as the main rule")
+                                localized("Your photos that fit this rule best")
                             }
                         }
                     }

@@ -32,7 +32,8 @@ extension Lessons {
             gist: LocalizedText("Leave more space in front of a face than behind it."),
             why: [
                 LocalizedText(
-                    "We follow people’s eyes. A face close to the edge it looks towards leads us out of the photo."),
+                    "We follow people’s eyes. If a face is close to the edge it is looking towards, it leads us out of the photo."
+                ),
                 LocalizedText("The same goes for anything that moves: leave space in front of it."),
             ],
             breaking: LocalizedText("When you want tension: someone trapped, or someone leaving."),
@@ -54,14 +55,14 @@ extension Lessons {
             why: [
                 LocalizedText("If you crop at the ankle, knee, wrist or elbow, the limb seems to end there."),
                 LocalizedText(
-                    "Crop at mid-thigh or mid-upper arm, or include the whole limb. Leave a little ground under whole feet."
+                    "Crop at mid-thigh or mid-upper arm, or include the whole limb. If the feet are in the photo, leave a little ground below them."
                 ),
             ],
             breaking:
                 LocalizedText("When the subject is just a hand or an eye: get so close that nobody misses the rest."),
             good: (
                 LessonScene(figures: [Figure(x: 120, y: 40, size: 17)]),
-                LocalizedText("Cropped at mid-thigh: a natural three-quarter portrait.")
+                LocalizedText("Cropped at mid-thigh: a natural three-quarter-length portrait.")
             ),
             bad: (
                 LessonScene(figures: [Figure(x: 120, y: 28, size: 13.6)]),
@@ -76,7 +77,7 @@ extension Lessons {
             rule: RuleName(rawValue: "balance"), gist: LocalizedText("Balance what draws the eye on both sides."),
             why: [
                 LocalizedText(
-                    "Bright, sharp, large and colourful things have visual weight, and faces have most. The farther something is from the centre, the heavier it is, as on a seesaw."
+                    "Bright, sharp, large and colourful things have visual weight, and faces have the most. The farther something is from the centre, the heavier it is, as on a seesaw."
                 ),
                 LocalizedText("Something small near one edge can balance something large near the centre."),
             ],

@@ -25,7 +25,7 @@ extension Lessons {
             ),
             mended: (
                 LessonScene(figures: [Figure(x: 80, y: 56)], spots: [(190, 36, 10)], light: .bright),
-                LocalizedText("Add light, but stop before the sky is blown out. Here there is too much light.")
+                LocalizedText("Add light, but not as much as here, where the sky is blown out.")
             )),
         Lesson(
             rule: RuleName(rawValue: "sharpness"),
@@ -39,7 +39,7 @@ extension Lessons {
                     "When movement is the subject: a runner, water, lights at night. Then keep something else sharp."),
             good: (
                 LessonScene(figures: [Figure(x: 80, y: 56)], trees: [(200, 112, 34)]),
-                LocalizedText("The person has clear edges.")
+                LocalizedText("The person is sharp.")
             ),
             bad: (
                 LessonScene(figures: [Figure(x: 80, y: 56)], trees: [(200, 112, 34)], isBlurred: true),

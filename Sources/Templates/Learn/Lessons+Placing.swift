@@ -10,7 +10,7 @@ extension Lessons {
             gist: LocalizedText("Divide the frame into thirds, and place the subject where the lines cross."),
             why: [
                 LocalizedText(
-                    "A centred subject holds the eye still. Off-centre, the eye moves from the subject into the open space and back, and the photo gains direction."
+                    "A centred subject holds the eye still. With the subject off-centre, the eye moves from it into the open space and back, and the photo gains direction."
                 ),
                 LocalizedText(
                     "Place the eyes of a face, or a person’s head, near one of the four points. You can also place a standing person along a vertical line, and the horizon on a horizontal one."
@@ -97,7 +97,9 @@ extension Lessons {
         Lesson(
             rule: RuleName(rawValue: "horizon"), gist: LocalizedText("Keep the horizon level and off-centre."),
             why: [
-                LocalizedText("People notice a tilted sea at once. At sea one degree shows, on land two or three."),
+                LocalizedText(
+                    "People notice a tilted sea at once. At sea, a tilt of one degree shows; on land, it takes two or three."
+                ),
                 LocalizedText(
                     "A horizon on the upper line emphasises the ground. On the lower line it emphasises the sky, and in the middle neither."
                 ),
@@ -116,7 +118,7 @@ extension Lessons {
             ),
             mended: (
                 LessonScene(horizon: (92, 68), spots: [(80, 50, 12)], arrow: ((214, 60), (214, 100))),
-                LocalizedText("Level the camera, then tilt it up.")
+                LocalizedText("Level the camera, then point it higher.")
             )),
     ]
 }

@@ -34,11 +34,17 @@ extension AvatarModel {
     var sendingWords: String {
         switch name {
         case "bear":
-            localized("You get a small GIF of a bear. Send it in any chat app. Your words are not in it.")
+            localized(
+                "You get a small GIF of a bear. Send it in any chat app. Your words are not in it: they stay on this Motionbook server."
+            )
         case "fox":
-            localized("You get a small GIF of a fox. Send it in any chat app. Your words are not in it.")
+            localized(
+                "You get a small GIF of a fox. Send it in any chat app. Your words are not in it: they stay on this Motionbook server."
+            )
         default:
-            localized("You get a small GIF of your avatar. Send it in any chat app. Your words are not in it.")
+            localized(
+                "You get a small GIF of your avatar. Send it in any chat app. Your words are not in it: they stay on this Motionbook server."
+            )
         }
     }
 }

@@ -14,7 +14,7 @@ struct FaceCamera {
                     H.p(.class("face-now"), .id("face-now"), .data("phase", "off"), .hidden) {
                         H.progress(
                             .class("bar"), .id("face-held"), .max("1"), .value("0"),
-                            .aria("label", localized("Hold progress"))
+                            .aria("label", localized("Time the face has been held"))
                         ) {}
                         H.span(.id("face-words")) {}
                     }

@@ -60,13 +60,13 @@ struct FaceInput {
         H.div(.class("ways needs-script"), .id("ways")) {
             H.div(.class("way-choice"), .role("group"), .aria("label", localized("How to enter the faces"))) {
                 choice("camera", localized("Camera"), .camera, isPressed: true)
-                choice("hand", localized("Pick faces"), .hand)
+                choice("hand", localized("Choose faces"), .hand)
                 choice("clip", localized("Video"), .upload)
             }
             H.div(.class("way"), .data("way-panel", "camera")) {
                 FaceCamera(
                     detour: H.button(.class("button button-quiet"), .type("button"), .data("way", "hand")) {
-                        localized("Pick faces instead")
+                        localized("Choose faces instead")
                     }
                 ).node
             }

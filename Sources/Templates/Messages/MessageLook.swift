@@ -17,13 +17,15 @@ struct MessageLook {
                         isChosen: model.hasHint)
                     hint(
                         "no", localized("No: a secret"),
-                        localized("The avatar only looks around and blinks. Tell your friend the faces another way."),
+                        localized(
+                            "The avatar only looks around and blinks. Tell your friend in some other way which faces to make."
+                        ),
                         isChosen: !model.hasHint)
                 }
             }
         }
         H.section(.class("panel write-step"), .aria("labelledby", "time-title")) {
-            H.h2(.id("time-title")) { localized("How long it can be opened") }
+            H.h2(.id("time-title")) { localized("How long can it be opened?") }
             H.div(.class("look-lines")) {
                 H.div(.class("look-line")) {
                     H.label(.for("expiry")) { localized("Can be opened") }
@@ -47,7 +49,9 @@ struct MessageLook {
                             + (model.isOnce ? [.checked] : []))
                     H.span {
                         H.strong { localized("Can be read only once") }
-                        H.span(.class("muted"), .id("once-hint")) { localized("It is deleted once someone opens it.") }
+                        H.span(.class("muted"), .id("once-hint")) {
+                            localized("It is deleted as soon as someone opens it.")
+                        }
                     }
                 }
             }

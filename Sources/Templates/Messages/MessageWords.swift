@@ -17,7 +17,7 @@ enum MessageWords {
         case .hour: localized("for 1 hour")
         case .day: localized("for 1 day")
         case .week: localized("for 1 week")
-        case .never: localized("at any time")
+        case .never: localized("with no time limit")
         }
     }
 

@@ -26,7 +26,9 @@ package enum MessagesPage {
         H.header(.class("messages-head")) {
             H.div(.class("messages-title")) {
                 H.h1 { localized("Messages") }
-                H.p(.class("lead")) { localized("Short messages, locked with five faces and sent as a GIF.") }
+                H.p(.class("lead")) {
+                    localized("Short messages, locked with five faces. You send a GIF that opens them.")
+                }
             }
             H.div(.class("actions")) {
                 H.a(.class("button button-primary"), .href(Addresses.writeMessage())) {

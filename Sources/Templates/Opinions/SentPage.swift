@@ -7,7 +7,7 @@ package enum SentPage {
             H.p { H.a(.href(Addresses.settings())) { localized("Settings") } }
             H.h1(.class("settings-title")) { localized("What was sent") }
             H.p(.class("muted")) {
-                localized("These are all requests for a second opinion, newest first.")
+                localized("These are all the requests for a second opinion, newest first.")
                 " "
                 localized("If you delete an answer, it disappears from the report. The request stays in this list.")
             }

@@ -23,9 +23,9 @@ package enum AboutPage {
             H.h2 { localized("What the measurements mean") }
             H.dl(.class("definitions")) {
                 term(
-                    localized("Angular velocity"), "rad/s",
+                    localized("Wrist angular velocity"), "rad/s",
                     localized(
-                        "How fast the wrist turns about the elbow or the shoulder, whichever is faster. Swings are where it peaks."
+                        "How fast the wrist turns about the elbow or the shoulder, whichever gives the higher value. Motionbook finds a swing wherever this peaks."
                     ))
                 term(
                     localized("Wrist speed"), "m/s",
@@ -33,7 +33,7 @@ package enum AboutPage {
                 )
                 term(
                     localized("Contact"), "s",
-                    localized("When the racket meets the ball, counted from the start of the clip."))
+                    localized("When the racket meets the ball, measured from the start of the clip."))
                 term(
                     localized("Follow-through"), "m",
                     localized("How high the wrist rises above the shoulders after contact, in the same 3D estimate."))
@@ -41,7 +41,7 @@ package enum AboutPage {
                 term(
                     localized("Composition"), "0–100",
                     localized(
-                        "How well a photo is composed. About two thirds of the score come from its main rule, the rest from the other rules."
+                        "How well a photo is composed. About two thirds of the score comes from the rule that fits best, the rest from the other rules."
                     )
                 )
                 term(

@@ -60,7 +60,9 @@ struct CoachingSection {
             if model.player != nil {
                 H.form(.method("post"), .action(Addresses.nameAthlete(model.clip))) {
                     H.input(.type("hidden"), .name("name"), .value(""))
-                    H.button(.class("button button-quiet"), .type("submit")) { localized("Remove the name") }
+                    H.button(.class("button button-quiet"), .type("submit")) {
+                        localized("Remove the athlete from this clip")
+                    }
                 }
             }
         }

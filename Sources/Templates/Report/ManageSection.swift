@@ -8,14 +8,14 @@ struct ManageSection {
 
     var node: Node {
         H.section(.class("panel"), .aria("labelledby", "manage-title")) {
-            H.h2(.id("manage-title")) { localized("Manage clip") }
+            H.h2(.id("manage-title")) { localized("Manage") }
             rename
             if let isMirrored = result.findings.isMirrored { mirroring(isMirrored) }
             if !model.offeredKinds.isEmpty { LookForElse(model: model).node }
             H.p(.class("muted")) {
                 model.isTrashed
-                    ? localized("Analyse this clip again.")
-                    : localized("Analyse this clip again, or move it to the trash. You can restore it for 30 days.")
+                    ? localized("You can analyse it again.")
+                    : localized("Analyse it again, or move it to the trash. You can restore it for 30 days.")
             }
             H.div(.class("actions")) {
                 PageParts.postButton(
@@ -27,7 +27,7 @@ struct ManageSection {
 
     private var rename: Node {
         H.form(.class("actions"), .method("post"), .action(Addresses.renameClip(model.clip.id))) {
-            H.label(.class("visually-hidden"), .for("clip-name")) { localized("Clip name") }
+            H.label(.class("visually-hidden"), .for("clip-name")) { localized("Name") }
             H.input(
                 .class("field"), .type("text"), .id("clip-name"), .name("name"), .value(model.clip.name),
                 .maxlength(DisplayName.maximumLength), .autocomplete("off"), .required)

@@ -23,7 +23,7 @@ struct ReportHead {
                     }
                 }
             }
-            H.ul(.class("facts"), .aria("label", localized("About the clip"))) {
+            H.ul(.class("facts"), .aria("label", localized("Facts"))) {
                 H.li { PageParts.moment(model.clip.addedAt) }
                 for fact in facts { H.li { fact } }
             }

@@ -12,7 +12,7 @@ struct OpinionSettingsSection {
             H.h2(.id("opinion-title")) { localized("Second opinion") }
             H.p {
                 localized(
-                    "A vision model can review swings too: Google’s Gemini, a compatible gateway or your own model. It sees images and measurements of the swings that you agree to send, and its answers appear next to the report. Without a key, nothing is ever sent."
+                    "A vision model can review swings too: Google’s Gemini, a compatible gateway or your own model. It sees images and measurements of the swings that you agree to send, and its answers appear next to the report. Without an API key, nothing is ever sent."
                 )
             }
             state
@@ -20,7 +20,7 @@ struct OpinionSettingsSection {
             OpinionSettingsForm(model: model).node
             spent
             athletes
-            H.p { H.a(.href(Addresses.sent())) { localized("Everything that was sent") } }
+            H.p { H.a(.href(Addresses.sent())) { localized("What was sent") } }
         }
     }
 

@@ -104,10 +104,10 @@ import Testing
 
     @Test func adviceSaysHowFarAndWhichWay() throws {
         let left = try #require(say(ThirdsRule(), facts(person(0.2, head: 0.33))))
-        #expect(left.feedback.hasPrefix("Step left"))
+        #expect(left.feedback.hasPrefix("Step to the left"))
         #expect(left.feedback.contains("an eighth of the width to the right"))
         let right = try #require(say(ThirdsRule(), facts(person(0.8, head: 0.33))))
-        #expect(right.feedback.hasPrefix("Step right"))
+        #expect(right.feedback.hasPrefix("Step to the right"))
     }
 
     @Test func whatIsChosenIsJudged() {

@@ -152,11 +152,11 @@ struct SwingAssessorTests {
         Fault(shot: .forehandVolley, tip: "Keep a slight bend in your elbow: aim for 90° to 170°") {
             $0.elbowAngleAtContact = 179
         },
-        Fault(shot: .backhandVolley, tip: "Reach out to the ball: aim for at least 110°") {
+        Fault(shot: .backhandVolley, tip: "Stretch your arm towards the ball: aim for at least 110°") {
             $0.elbowAngleAtContact = 80
         },
         Fault(shot: .backhandVolley, tip: "Meet the ball 20 cm farther in front") { $0.contactInFront = 0 },
-        Fault(shot: .backhandSlice, tip: "Reach out to the ball: aim for at least 130°") {
+        Fault(shot: .backhandSlice, tip: "Stretch your arm towards the ball: aim for at least 130°") {
             $0.elbowAngleAtContact = 100
         },
         Fault(shot: .overhead, tip: "Turn them farther before you swing forward: aim for at least 45°") {

@@ -24,7 +24,7 @@ enum CompositionGuides {
     static let layers = [
         Layer(name: "thirds", words: LocalizedText("Thirds"), ways: [grid(1.0 / 3)]),
         Layer(name: "centre", words: LocalizedText("Centre"), ways: [cross]),
-        Layer(name: "golden", words: LocalizedText("Golden grid"), ways: [grid(golden)]),
+        Layer(name: "golden", words: LocalizedText("Golden-ratio grid"), ways: [grid(golden)]),
         Layer(
             name: "spiral", words: LocalizedText("Golden spiral"),
             ways: [(false, false), (true, false), (true, true), (false, true)].map(spiral)),

@@ -19,7 +19,7 @@ struct RuleWords {
         RuleWords("centre", LocalizedText("Centred"), inList: LocalizedText("centred")),
         RuleWords("golden", LocalizedText("Golden ratio"), inList: LocalizedText("golden ratio")),
         RuleWords("horizon", LocalizedText("Level horizon")), RuleWords("headRoom", LocalizedText("Headroom")),
-        RuleWords("lookRoom", LocalizedText("Lead room")), RuleWords("cutLimbs", LocalizedText("Cropped limbs")),
+        RuleWords("lookRoom", LocalizedText("Lead room")), RuleWords("cutLimbs", LocalizedText("Limb cropping")),
         RuleWords("balance", LocalizedText("Balance")), RuleWords("edges", LocalizedText("Clean edges")),
         RuleWords("exposure", LocalizedText("Exposure")), RuleWords("sharpness", LocalizedText("Sharpness")),
     ]

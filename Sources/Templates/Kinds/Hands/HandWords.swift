@@ -73,7 +73,7 @@ extension GestureName {
         case "fist": (localized("Fist"), localized("fist"))
         case "openPalm": (localized("Open palm"), localized("open palm"))
         case "callMe": (localized("Call me"), localized("call me"))
-        case "rock": (localized("Rock"), localized("rock"))
+        case "rock": (localized("Rock on"), localized("rock on"))
         default: nil
         }
     }

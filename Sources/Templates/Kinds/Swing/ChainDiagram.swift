@@ -14,7 +14,8 @@ struct ChainDiagram {
         H.div(.class("card-head")) {
             H.h4 { localized("Order of peak speeds") }
             H.p(.class("points")) {
-                chain.isInOrder ? localized("in order, from the ground up") : localized("out of order")
+                chain.isInOrder
+                    ? localized("in order from the ground up, within the margin of error") : localized("out of order")
             }
         }
         H.table(.class("chain")) {

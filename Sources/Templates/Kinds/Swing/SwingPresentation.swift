@@ -19,7 +19,7 @@ struct SwingPresentation: KindPresentation {
             besideVideo: localized("the skeleton over the clip, the measurements of each swing beside it"),
             goTo: localized("Go to contact of swing 1–9"), play: localized("Play the selected swing"),
             invitation: localized("Swing with your whole body in view"), unseen: localized("No one in view"),
-            landmarksTable: localized("CSV: 33 points of the body in every frame"))
+            landmarksTable: localized("CSV: 33 points on the body in every frame"))
     }
     let overlayIcon = Icon.skeleton
     let hasTrail = true

@@ -48,8 +48,10 @@ enum Advice {
         if abs(across) >= 0.02, abs(across) >= 0.6 * abs(down) {
             let share = share(abs(across))
             return across > 0
-                ? LocalizedText("Step left to move \(name) \(share) of the width to the right, \(target).")
-                : LocalizedText("Step right to move \(name) \(share) of the width to the left, \(target).")
+                ? LocalizedText(
+                    "Step to the left so that \(name) moves right by \(share) of the frame width, \(target).")
+                : LocalizedText(
+                    "Step to the right so that \(name) moves left by \(share) of the frame width, \(target).")
         }
         let share = share(abs(down))
         return down > 0

@@ -42,7 +42,7 @@ struct HeadRoomRule: CompositionRule {
                 score, sure: subject.confidence,
                 much > 0
                     ? LocalizedText("There is slightly more headroom than needed.")
-                    : LocalizedText("The headroom is right."), measured, marks)
+                    : LocalizedText("There is the right amount of headroom."), measured, marks)
         }
         return verdict(
             score, sure: subject.confidence,

@@ -66,19 +66,19 @@ struct ThirdsRule: CompositionRule {
 extension ThirdsRule {
     private static func praise(_ name: LocalizedText, at corner: FrameCorner) -> LocalizedText {
         switch corner {
-        case .upperLeft: LocalizedText("\(name) is on the upper left thirds point.")
-        case .upperRight: LocalizedText("\(name) is on the upper right thirds point.")
-        case .lowerLeft: LocalizedText("\(name) is on the lower left thirds point.")
-        case .lowerRight: LocalizedText("\(name) is on the lower right thirds point.")
+        case .upperLeft: LocalizedText("\(name) is on the upper-left thirds point.")
+        case .upperRight: LocalizedText("\(name) is on the upper-right thirds point.")
+        case .lowerLeft: LocalizedText("\(name) is on the lower-left thirds point.")
+        case .lowerRight: LocalizedText("\(name) is on the lower-right thirds point.")
         }
     }
 
     private static func target(_ corner: FrameCorner) -> LocalizedText {
         switch corner {
-        case .upperLeft: LocalizedText("towards the upper left thirds point")
-        case .upperRight: LocalizedText("towards the upper right thirds point")
-        case .lowerLeft: LocalizedText("towards the lower left thirds point")
-        case .lowerRight: LocalizedText("towards the lower right thirds point")
+        case .upperLeft: LocalizedText("towards the upper-left thirds point")
+        case .upperRight: LocalizedText("towards the upper-right thirds point")
+        case .lowerLeft: LocalizedText("towards the lower-left thirds point")
+        case .lowerRight: LocalizedText("towards the lower-right thirds point")
         }
     }
 

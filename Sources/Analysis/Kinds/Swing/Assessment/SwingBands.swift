@@ -126,14 +126,14 @@ struct SwingBands: Equatable {
                     low: 10, high: 50,
                     source:
                         translatable(
-                            "48° above the horizontal (a lean of 42°) at impact in Fleisig et al. 2003; one camera sees less"
+                            "48° above the horizontal (a lean of 42°) at contact in Fleisig et al. 2003; a single camera shows less lean"
                         )
                 ),
                 .kneeBend: Limits(
                     high: 140,
                     source:
                         translatable(
-                            "Front knee flexion of 65° ± 10° in Jacquier-Bret and Gorce 2024; wider by 15° for one camera"
+                            "Front knee flexion of 65° ± 10° in Jacquier-Bret and Gorce 2024; target widened by 15° because there is only one camera"
                         )),
                 .backswing: Limits(
                     low: 60, source: translatable("Coaching convention: the hand drops well behind the head")),

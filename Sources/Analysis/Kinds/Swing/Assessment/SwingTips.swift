@@ -60,7 +60,7 @@ enum SwingTips {
         case .contactInFront: contactFault(verdict, isLow: isLow, size, change)
         case .elbowAtContact:
             isLow
-                ? "Your elbow was too bent at contact (\(value), where 180° is straight). Reach out to the ball: aim for \(band)."
+                ? "Your elbow was too bent at contact (\(value), where 180° is straight). Stretch your arm towards the ball: aim for \(band)."
                 : "Your arm was too straight at contact (\(value)). Keep a slight bend in your elbow: aim for \(band)."
         case .followThroughHeight:
             "After contact your hand stayed \(size) below your shoulders. Follow through until it reaches shoulder height."
