@@ -132,6 +132,11 @@ extension ProcessTests {
             #expect(try await eventually { (try? DataFolder(path: folder.path)) != nil })
             // The first server is killed while its worker waits, the second one finishes the job.
             let first = try await Server.start(folder.path, sandbox: mode)
+            let database = try Connection(path: folder.path + "/motionbook.sqlite")
+            #expect(
+                try await eventually {
+                    try database.rows("SELECT 1 FROM job WHERE state = 'running'") { _ in true } == [true]
+                })
             try await Server.waitForWorker(of: first.process)
             let workers = Processes.running(below: first.process)
             try await first.killAndWait()
@@ -140,7 +145,6 @@ extension ProcessTests {
             }
             JobsFixture.release(in: folder)
             let second = try await Server.start(folder.path, sandbox: mode)
-            let database = try Connection(path: folder.path + "/motionbook.sqlite")
             #expect(
                 try await eventually {
                     try database.rows("SELECT 1 FROM job WHERE state = 'done'") { _ in true } == [true]
