@@ -12,9 +12,9 @@ struct UploadForm {
     /// What becomes of a file.
     private var promise: String {
         guard let host = model.site.opinionHost else {
-            return localized("It stays on this machine unless you turn on a second opinion.")
+            return localized("Everything stays on this Motionbook server unless you turn on a second opinion.")
         }
-        return localized("It stays on this machine, except what you send to \(host) for a second opinion.")
+        return localized("Everything stays on this Motionbook server, except what you send to \(host) for a second opinion.")
     }
 
     /// The form.

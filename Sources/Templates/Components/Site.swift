@@ -2,7 +2,7 @@ package import Domain
 
 /// What every page shows around its own content: names, the addresses of assets, the state of the machine.
 package struct Site: Sendable {
-    /// Where swings may go for a second opinion; nil where nothing leaves this machine.
+    /// Where swings may go for a second opinion; nil where nothing leaves this server.
     package var opinionHost: String?
     /// What everybody should know who brings files, as one sentence on each page; nil where all is well.
     package var warning: String?

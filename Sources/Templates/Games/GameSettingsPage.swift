@@ -61,7 +61,7 @@ package enum GameSettingsPage {
                     toggle(
                         "statistics", localized("Statistics"),
                         localized(
-                            "Counts which games are played, for how long and with what result. Stays on this machine, without images."
+                            "Counts which games are played, for how long and with what result. Stays on this Motionbook server, without images."
                         ),
                         model.settings.statistics)
                 }

@@ -78,7 +78,7 @@ struct MessageLook {
             H.summary { localized("How safe is it?") }
             H.p {
                 localized(
-                    "This Motionbook stores your message encrypted and doesn’t store the faces. Opening it needs the faces and a key file that stays on this machine. After ten wrong tries there is a pause, which gets longer each time."
+                    "This Motionbook stores your message encrypted and doesn’t store the faces. Opening it needs the faces and a key file that stays on this Motionbook server. After ten wrong tries there is a pause, which gets longer each time."
                 )
             }
             H.p {

@@ -51,7 +51,7 @@ struct OpinionSection {
         case .pictures:
             H.p {
                 localized(
-                    "\(sentence) Motionbook first prepares the images on this machine. You review them before anything is sent."
+                    "\(sentence) Motionbook first prepares the images on this server. You review them before anything is sent."
                 )
             }
             prepare(localized("Ask for a second opinion…"))

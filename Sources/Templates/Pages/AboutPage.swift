@@ -70,11 +70,11 @@ package enum AboutPage {
             H.p {
                 if let host = model.site.opinionHost {
                     Node.sentence(
-                        "Motionbook decodes and analyses clips on this machine, each in a separate process. Nothing leaves this machine unless you agree. Images and measurements of swings go to \(host) for a second opinion, and {a} list everything that was ever sent. No page loads anything from other sites. Game statistics are kept only here, and you can turn them off.",
+                        "Motionbook decodes and analyses clips on this server, each in a separate process. Nothing leaves the server unless you agree. Images and measurements of swings go to \(host) for a second opinion, and {a} list everything that was ever sent. No page loads anything from other sites. Game statistics are kept only here, and you can turn them off.",
                         H.a(.href(Addresses.settings())) { localized("the settings") })
                 } else {
                     localized(
-                        "Motionbook decodes and analyses clips on this machine, each in a separate process. Nothing is sent anywhere unless you turn on a second opinion. No page loads anything from other sites. Game statistics are kept only here, and you can turn them off."
+                        "Motionbook decodes and analyses clips on this server, each in a separate process. Nothing is sent anywhere unless you turn on a second opinion. No page loads anything from other sites. Game statistics are kept only here, and you can turn them off."
                     )
                 }
             }

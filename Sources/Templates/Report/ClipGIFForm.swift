@@ -16,7 +16,7 @@ struct ClipGIFForm {
         H.section(.class("panel"), .aria("labelledby", "gif-title")) {
             H.h2(.id("gif-title")) { localized("Create a looping GIF") }
             H.p(.class("muted")) {
-                localized("Up to \(Int(ClipGIF.longestOnline)) s. It is made on this machine and takes a few seconds.")
+                localized("Up to \(Int(ClipGIF.longestOnline)) s. It is made on this server and takes a few seconds.")
             }
             H.form(.class("gif-form"), .method("post"), .action(Addresses.gif(model.clip.id))) {
                 H.div(.class("gif-fields")) {

@@ -33,7 +33,7 @@ struct OpinionSettingsSection {
             case (true, let host?): Node.sentence("{a}: swings that you agree to send go to \(host).", state)
             case (true, nil):
                 Node.sentence("{a}, but nothing is sent because the address is not valid. Correct it below.", state)
-            case (false, _): Node.sentence("{a}: nothing leaves this machine.", state)
+            case (false, _): Node.sentence("{a}: nothing leaves this server.", state)
             }
         }
     }
