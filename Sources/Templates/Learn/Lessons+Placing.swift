@@ -13,7 +13,7 @@ extension Lessons {
                     "A centred subject holds the eye still. With the subject off-centre, the eye moves from it into the open space and back, and the photo gains direction."
                 ),
                 LocalizedText(
-                    "Place the eyes of a face, or a person’s head, near one of the four points. You can also place a standing person along a vertical line, and the horizon on a horizontal one."
+                    "Place a person’s eyes or head near one of the four points. You can also place a standing person along a vertical line, and the horizon on a horizontal one."
                 ),
             ],
             breaking:
@@ -45,7 +45,7 @@ extension Lessons {
                     "An almost centred subject looks like a mistake. Centre it exactly, or place it clearly away from the centre."
                 ),
             ],
-            breaking: LocalizedText("When the subject moves or looks to one side: it then needs space in front."),
+            breaking: LocalizedText("When the subject moves or looks to one side: then it needs space in front of it."),
             good: (
                 LessonScene(
                     figures: [Figure(x: 120, y: 60, size: 9)], trees: [(50, 120, 60), (190, 120, 60)], guide: "centre"),
@@ -60,13 +60,13 @@ extension Lessons {
                 LessonScene(
                     figures: [Figure(x: 134, y: 60, size: 9)], trees: [(36, 120, 60), (176, 120, 60)], guide: "centre",
                     arrow: ((146, 80), (126, 80))),
-                LocalizedText("Take half a step to the side, until both sides match.")
+                LocalizedText("Step to the side until both sides match.")
             )),
         Lesson(
             rule: RuleName(rawValue: "golden"),
             gist:
                 LocalizedText(
-                    "Place the subject slightly closer to the centre than the thirds: where the golden-ratio lines cross, or where the spiral ends."
+                    "Place the subject slightly closer to the centre than the thirds lines: where the golden-ratio lines cross, or where the spiral ends."
                 ),
             why: [
                 LocalizedText(
@@ -86,7 +86,7 @@ extension Lessons {
             ),
             bad: (
                 LessonScene(figures: [Figure(x: 30, y: 84, size: 9)], spots: [(200, 40, 10)], guide: "golden"),
-                LocalizedText("Too close to the corner: the eye falls out of the frame.")
+                LocalizedText("Too close to the corner: the eye is led out of the frame.")
             ),
             mended: (
                 LessonScene(

@@ -32,12 +32,12 @@ extension ExpressionName {
         switch self {
         case .winkLeft:
             localized(
-                "Close your left eye and keep the other wide open. The avatar faces you, so its left eye is on your right."
+                "Close your left eye and keep the other wide open. The avatar is looking at you, so its left eye is on your right."
             )
         case .winkRight:
             localized("Close your right eye and keep the other wide open. Keep the rest of your face relaxed.")
         case .tongueOut: localized("Open your mouth and stick your tongue out over your lower lip.")
-        case .surprise: localized("Say “oh!”: round, open mouth, raised eyebrows, wide eyes.")
+        case .surprise: localized("Say “oh!” with a round mouth, raised eyebrows and wide eyes.")
         case .smile: localized("Give a big smile that shows your teeth. A small smile doesn’t count.")
         case .smooch:
             localized("Close your lips and push them forward, as if to kiss. Keep your mouth small and your cheeks in.")

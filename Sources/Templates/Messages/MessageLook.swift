@@ -12,11 +12,11 @@ struct MessageLook {
                 H.legend { localized("Should the GIF show the faces?") }
                 H.div(.class("look-cards")) {
                     hint(
-                        "yes", localized("Yes: a game"),
+                        "yes", localized("Yes, as a game"),
                         localized("Anyone who sees the GIF can copy the faces. Fun, but not secret."),
                         isChosen: model.hasHint)
                     hint(
-                        "no", localized("No: a secret"),
+                        "no", localized("No, keep them secret"),
                         localized(
                             "The avatar only looks around and blinks. Tell your friend in some other way which faces to make."
                         ),
@@ -78,7 +78,7 @@ struct MessageLook {
             H.summary { localized("How safe is it?") }
             H.p {
                 localized(
-                    "This Motionbook stores your message encrypted and doesn’t store the faces. Opening it needs the faces and a key file that stays on this Motionbook server. After ten wrong tries there is a pause, which gets longer each time."
+                    "This Motionbook stores your message in encrypted form and doesn’t store the faces. Opening it needs the faces and a key file that stays on this Motionbook server. After ten wrong tries there is a pause, which gets longer each time."
                 )
             }
             H.p {

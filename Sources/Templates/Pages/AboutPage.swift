@@ -36,7 +36,7 @@ package enum AboutPage {
                     localized("When the racket meets the ball, measured from the start of the clip."))
                 term(
                     localized("Follow-through"), "m",
-                    localized("How high the wrist rises above the shoulders after contact, in the same 3D estimate."))
+                    localized("How high the wrist rises above the shoulders after contact, also estimated in 3D."))
                 term(localized("Rotation"), "°", localized("How far the shoulders and hips turn during the swing."))
                 term(
                     localized("Composition"), "0–100",

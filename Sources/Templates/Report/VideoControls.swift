@@ -61,7 +61,7 @@ struct VideoControls {
         let shown = kind.presentation
         toggle("overlay-toggle", shown.words.overlay, shown.words.showOverlay, shown.overlayIcon)
         if withTrail {
-            toggle("trail-toggle", localized("Trail"), localized("Show the path of the hitting wrist (T)"), .trail)
+            toggle("trail-toggle", localized("Trail"), localized("Show the trail of the hitting wrist (T)"), .trail)
         }
     }
 

@@ -21,7 +21,7 @@ enum Components {
             purpose: translatable("runs the models")),
         AboutModel.Component(
             name: "MediaPipe models", version: "0.10.21", licence: "Apache-2.0",
-            purpose: translatable("finds bodies and their landmarks")),
+            purpose: translatable("finds people and their landmarks")),
         AboutModel.Component(
             name: "SQLite", version: DatabaseLibrary.version, licence: "blessing",
             purpose: translatable("stores clips, jobs and reports")),

@@ -18,7 +18,7 @@ struct SwingPresentation: KindPresentation {
             overVideo: localized("the skeleton over the clip"),
             besideVideo: localized("the skeleton over the clip, the measurements of each swing beside it"),
             goTo: localized("Go to contact of swing 1–9"), play: localized("Play the selected swing"),
-            invitation: localized("Swing with your whole body in view"), unseen: localized("No one in view"),
+            invitation: localized("Take a swing with your whole body in view"), unseen: localized("No one in view"),
             landmarksTable: localized("CSV: 33 points on the body in every frame"))
     }
     let overlayIcon = Icon.skeleton

@@ -49,7 +49,7 @@ struct EdgesRule: CompositionRule {
         let isSmall = (places?.area ?? 1) < 0.4 * frame.box.area
         return verdict(
             Nearness.score(share, tolerance: tolerance), sure: 0.5, feedback,
-            [RuleMeasure(name: translatable("bright part of the edges"), value: share, unit: .share)],
+            [RuleMeasure(name: translatable("bright areas along the edges"), value: share, unit: .share)],
             share < 0.02 || !isSmall
                 ? []
                 : places.map { [RuleMark(.box, [PicturePoint($0.x, $0.y), PicturePoint($0.right, $0.bottom)])] } ?? [])

@@ -115,7 +115,7 @@ struct SwingBands: Equatable {
                     low: 0.05, high: 0.7,
                     source: translatable("Coaching convention: the toss falls in front of the body")),
                 .elbowAtContact: Limits(
-                    low: 134, source: translatable("Flexion of 30° ± 16° at impact in Jacquier-Bret and Gorce 2024")),
+                    low: 134, source: translatable("Flexion of 30° ± 16° at contact in Jacquier-Bret and Gorce 2024")),
                 .armTurnAfterContact: Limits(
                     low: 60, excellent: 100,
                     source: translatable("Coaching convention: the arm swings through, down and across")),
