@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Locales
+import TestSupport
 import Testing
 
 @testable import Routes
@@ -101,6 +102,18 @@ import Testing
     func choosesALanguage(chosen: String?, accepted: String?, code: String) throws {
         let languages = try languages(["de.po": Self.catalogue, "fr.po": Self.catalogue, "pt-BR.po": Self.catalogue])
         #expect(languages.language(chosen: chosen, accepted: accepted).code == code)
+    }
+
+    @Test func theOwnCatalogueHasAFormForEveryCount() throws {
+        let own = try Languages(folders: [TestData.package.path + "/Languages"])
+        #expect(own.all.map(\.code) == ["en", "de", "es", "fr", "pt-BR"])
+        for language in own.all.dropFirst() {
+            let rules = try #require(PluralRules(language: language.code))
+            let most = [0, 1, 2, 5, 21, 1_000_000].map(rules.form(of:)).max() ?? 0
+            let counted = language.sentences.filter { $0.value.count > 1 }
+            #expect(counted.count > 50)
+            for (key, forms) in counted { #expect(forms.count == most + 1, "\(language.code): \(key)") }
+        }
     }
 
     @Test func saysWhatIsWrongWithAFolder() throws {
