@@ -17,17 +17,22 @@ package struct PortableObject {
 
     private enum Field { case none, english, plural, form(Int) }
 
+    /// A line, or a part of one: bytes, since characters would be told apart in a megabyte at each start.
+    private typealias Line = Substring.UTF8View
+
     /// Reads a file's text.
     package init(_ text: String) {
-        for line in text.split(whereSeparator: \.isNewline) { read(line) }
+        for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+            read(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
+        }
         finish()
     }
 
-    private mutating func read(_ line: Substring) {
-        if line.hasPrefix("#") {
+    private mutating func read(_ line: Line) {
+        if line.first == UInt8(ascii: "#") {
             if case .form = field { finish() }
-            if line.hasPrefix("#,"), line.contains("fuzzy") { isFuzzy = true }
-            if line.hasPrefix("#:"), line.contains("Public/js/") { isOfScripts = true }
+            if line.starts(with: "#,".utf8), Substring(line).contains("fuzzy") { isFuzzy = true }
+            if line.starts(with: "#: Public/js/".utf8) { isOfScripts = true }
         } else if let text = rest(of: line, after: "msgid_plural ") {
             field = .plural
             append(text)
@@ -38,22 +43,22 @@ package struct PortableObject {
         } else if let text = rest(of: line, after: "msgstr ") {
             field = .form(0)
             append(text)
-        } else if line.hasPrefix("msgstr["), let end = line.firstIndex(of: "]"),
-            let number = Int(line[line.index(line.startIndex, offsetBy: 7)..<end]), number == forms.count
+        } else if let text = rest(of: line, after: "msgstr["), let end = text.firstIndex(of: UInt8(ascii: "]")),
+            let number = Int(Substring(text[..<end])), number == forms.count
         {
             field = .form(number)
-            append(line[line.index(after: end)...].drop { $0 == " " })
-        } else if line.hasPrefix("\"") {
+            append(text[text.index(after: end)...].drop { $0 == UInt8(ascii: " ") })
+        } else if line.first == UInt8(ascii: "\"") {
             append(line)
         }
     }
 
-    private func rest(of line: Substring, after word: String) -> Substring? {
-        line.hasPrefix(word) ? line.dropFirst(word.count) : nil
+    private func rest(of line: Line, after word: StaticString) -> Line? {
+        word.withUTF8Buffer { line.starts(with: $0) } ? line.dropFirst(word.utf8CodeUnitCount) : nil
     }
 
     /// Adds a quoted text to the field that is being read.
-    private mutating func append(_ quoted: Substring) {
+    private mutating func append(_ quoted: Line) {
         let text = Self.unquoted(quoted)
         switch field {
         case .none, .plural: break
@@ -73,19 +78,23 @@ package struct PortableObject {
         (english, forms, field, isFuzzy, isOfScripts) = (nil, [], .none, false, false)
     }
 
-    private static func unquoted(_ quoted: Substring) -> String {
-        var text = ""
+    private static func unquoted(_ quoted: Line) -> String {
+        let inside = quoted.dropFirst().dropLast()
+        guard inside.contains(UInt8(ascii: "\\")) else { return String(Substring(inside)) }
+        var bytes: [UInt8] = []
         var isEscaped = false
-        for letter in quoted.dropFirst().dropLast() {
+        for byte in inside {
             if isEscaped {
-                text.append(letter == "n" ? "\n" : letter == "t" ? "\t" : letter)
+                bytes.append(
+                    byte == UInt8(ascii: "n")
+                        ? UInt8(ascii: "\n") : byte == UInt8(ascii: "t") ? UInt8(ascii: "\t") : byte)
                 isEscaped = false
-            } else if letter == "\\" {
+            } else if byte == UInt8(ascii: "\\") {
                 isEscaped = true
             } else {
-                text.append(letter)
+                bytes.append(byte)
             }
         }
-        return text
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

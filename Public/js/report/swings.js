@@ -28,7 +28,7 @@ export class Swings extends Spans {
    */
   scene(time) {
     const swing = this.at(time);
-    if (!swing) return localized("No swing here");
+    if (!swing) return localized("Not in a swing");
     const milliseconds = Math.round(((time - swing.contact) * 1000) / this.slowMotion);
     return placed(swing.number, milliseconds, swing.unsure / this.slowMotion > coarse);
   }
