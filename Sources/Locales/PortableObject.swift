@@ -32,7 +32,10 @@ package struct PortableObject {
         if line.first == UInt8(ascii: "#") {
             if case .form = field { finish() }
             if line.starts(with: "#,".utf8), Substring(line).contains("fuzzy") { isFuzzy = true }
-            if line.starts(with: "#: Public/js/".utf8) { isOfScripts = true }
+            if line.starts(with: "#:".utf8) {
+                let paths = line.split(separator: UInt8(ascii: " "))
+                if paths.contains(where: { $0.starts(with: "Public/js/".utf8) }) { isOfScripts = true }
+            }
         } else if let text = rest(of: line, after: "msgid_plural ") {
             field = .plural
             append(text)
@@ -53,8 +56,8 @@ package struct PortableObject {
         }
     }
 
-    private func rest(of line: Line, after word: StaticString) -> Line? {
-        word.withUTF8Buffer { line.starts(with: $0) } ? line.dropFirst(word.utf8CodeUnitCount) : nil
+    private func rest(of line: Line, after word: String) -> Line? {
+        line.starts(with: word.utf8) ? line.dropFirst(word.utf8.count) : nil
     }
 
     /// Adds a quoted text to the field that is being read.
