@@ -93,12 +93,12 @@ package enum GamePage {
     ) -> Node {
         let own = game.presentation.words.levels[game.levels[number].name]
         let title = own?.title ?? game.levels[number].name
-        let place = words.level.replacing("{n}", with: String(number + 1))
+        let name = words.level.replacing("{n}", with: String(number + 1)).replacing("{title}", with: title)
         let state =
             level.isOpen ? words.stars[level.stars] : words.locked.replacing("{n}", with: String(number))
         var input: [Attribute] = [
             .type("radio"), .name("level"), .value(String(number)), .data("title", title),
-            .aria("label", [place + ": " + title, state].joined(separator: ", ")),
+            .aria("label", [name, state].joined(separator: ", ")),
         ]
         if isChosen { input.append(.checked) }
         if !level.isOpen { input.append(.disabled) }
