@@ -37,6 +37,14 @@ MISFITS = """() => {
     const isBox = hasText(element) && style.display !== 'inline' && style.textOverflow !== 'ellipsis' && !isIn(element, /auto|scroll/);
     if ((isControl || isBox) && element.scrollWidth > element.clientWidth + 1) found.push(`cut: ${name(element)}`);
     if (isControl && width < 24) found.push(`narrow: ${name(element)} ${width}`);
+    // Cards that are wider than their place lie over the next one.
+    if (style.display === 'grid' && !isIn(element, /auto|scroll/)) {
+      for (const child of element.children) {
+        const next = child.nextElementSibling?.getBoundingClientRect(), own = child.getBoundingClientRect();
+        const isBeside = next && own.left < next.left && own.right < next.right && Math.abs(own.top - next.top) < 2;
+        if (isBeside && own.right > next.left + 2 && getComputedStyle(child).position !== 'absolute') found.push(`over the next one: ${name(child)}`);
+      }
+    }
   }
   return found.slice(0, 4);
 }"""
