@@ -123,7 +123,9 @@ struct CameraState {
                 retry: localized("Try again")),
             CameraState(
                 name: "muted", tone: .waiting, icon: .cameraOff, title: localized("No video from the camera"),
-                text: [localized("A call or another app is using it. This page continues as soon as the camera is free.")],
+                text: [
+                    localized("A call or another app is using it. This page continues as soon as the camera is free.")
+                ],
                 canStop: true),
         ]
     }

@@ -14,7 +14,8 @@ struct UploadForm {
         guard let host = model.site.opinionHost else {
             return localized("Everything stays on this Motionbook server unless you turn on a second opinion.")
         }
-        return localized("Everything stays on this Motionbook server, except what you send to \(host) for a second opinion.")
+        return localized(
+            "Everything stays on this Motionbook server, except what you send to \(host) for a second opinion.")
     }
 
     /// The form.

@@ -32,7 +32,7 @@ extension Lessons {
             gist: LocalizedText("Leave more space in front of a face than behind it."),
             why: [
                 LocalizedText(
-                    "We follow people’s eyes. If a face is close to the edge it is looking towards, it leads us out of the photo."
+                    "We follow people’s eyes. A face that looks towards a nearby edge leads us out of the photo."
                 ),
                 LocalizedText("The same goes for anything that moves: leave space in front of it."),
             ],
@@ -74,7 +74,8 @@ extension Lessons {
                 LocalizedText("Move closer, or crop above the knees.")
             )),
         Lesson(
-            rule: RuleName(rawValue: "balance"), gist: LocalizedText("Balance what draws the eye on both sides."),
+            rule: RuleName(rawValue: "balance"),
+            gist: LocalizedText("Make the left and right sides draw the eye equally."),
             why: [
                 LocalizedText(
                     "Bright, sharp, large and colourful things have visual weight, and faces have the most. The farther something is from the centre, the heavier it is, as on a seesaw."

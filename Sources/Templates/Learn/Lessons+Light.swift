@@ -12,7 +12,9 @@ extension Lessons {
                 LocalizedText(
                     "Pure white or pure black areas have no detail to recover. Expose for the subject first; the rest matters less."
                 ),
-                LocalizedText("Against a bright sky, move closer, turn around, or add light to the face."),
+                LocalizedText(
+                    "If the subject is against a bright sky, move closer, shoot from the other side, or add light to the face."
+                ),
             ],
             breaking: LocalizedText("When you want a silhouette, or when fog or snow makes the whole photo bright."),
             good: (

@@ -101,7 +101,7 @@ extension Lessons {
                     "People notice a tilted sea at once. At sea, a tilt of one degree shows; on land, it takes two or three."
                 ),
                 LocalizedText(
-                    "A horizon on the upper line emphasises the ground. On the lower line it emphasises the sky, and in the middle neither."
+                    "A horizon on the upper line emphasises the ground. On the lower line, it emphasises the sky; in the middle, it emphasises neither."
                 ),
             ],
             breaking:

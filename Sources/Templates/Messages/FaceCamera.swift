@@ -49,9 +49,13 @@ struct FaceCamera {
                 state.text = [localized("The faces you have made so far are kept.")]
                 state.retry = localized("Start camera")
             case "unplugged":
-                state.text = [localized("It was unplugged, or another app is using it. The faces you have made so far are kept.")]
+                state.text = [
+                    localized("It was unplugged, or another app is using it. The faces you have made so far are kept.")
+                ]
             case "lost":
-                state.text = [localized("This page continues as soon as it does. The faces you have made so far are kept.")]
+                state.text = [
+                    localized("This page continues as soon as it does. The faces you have made so far are kept.")
+                ]
             default: break
             }
             return state

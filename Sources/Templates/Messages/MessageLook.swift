@@ -88,7 +88,7 @@ struct MessageLook {
             }
             H.p {
                 localized(
-                    "It doesn’t protect it from anyone who has both. There are only 3,750 possible sequences of five faces, and a computer can try them all in minutes. If the GIF shows the faces, anyone who sees it can open the message. Don’t write anything private here."
+                    "It doesn’t protect it from anyone who has both the database and the key file. There are only 3,750 possible sequences of five faces, and a computer can try them all in minutes. If the GIF shows the faces, anyone who sees it can open the message. Don’t write anything private here."
                 )
             }
         }

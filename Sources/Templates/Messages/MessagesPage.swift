@@ -27,7 +27,9 @@ package enum MessagesPage {
             H.div(.class("messages-title")) {
                 H.h1 { localized("Messages") }
                 H.p(.class("lead")) {
-                    localized("Short messages, locked with five faces. You send a GIF that opens them.")
+                    localized(
+                        "Short messages, locked with five faces. You send a GIF, and your friend makes the faces to read the message."
+                    )
                 }
             }
             H.div(.class("actions")) {

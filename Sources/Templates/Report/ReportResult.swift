@@ -71,7 +71,7 @@ package struct ReportResult: Sendable {
                 + [
                     Download(
                         label: localized("Everything as ZIP"),
-                        detail: localized("File, report and notes, to open on another Motionbook server"),
+                        detail: localized("Original file, report and notes, to open on another Motionbook server"),
                         path: Addresses.archive(source.clip))
                 ],
             findings: report.findings(from: source), video: video)

@@ -31,7 +31,9 @@ package enum StatisticsPage {
                     H.section(.class("panel coach-panel"), .aria("labelledby", "empty-title")) {
                         H.h2(.id("empty-title")) { localized("No statistics yet") }
                         H.p {
-                            localized("Statistics appear here once someone plays a game. They stay on this Motionbook server.")
+                            localized(
+                                "Statistics appear here once someone plays a game. They stay on this Motionbook server."
+                            )
                         }
                     }
                 }

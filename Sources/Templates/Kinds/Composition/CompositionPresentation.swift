@@ -34,7 +34,9 @@ struct CompositionPresentation: KindPresentation {
     var legend: Node {
         H.div(.class("legend")) {
             H.span(.class("legend-title")) { localized("Lines") }
-            H.span { localized("the box marks the subject, and the horizontal line shows how far the horizon tilts") }
+            H.span {
+                localized("the box marks the subject, and the line across the image shows how far the horizon tilts")
+            }
         }
     }
 

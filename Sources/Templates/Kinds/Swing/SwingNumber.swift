@@ -102,7 +102,9 @@ package struct SwingNumber: Sendable {
         SwingNumber(name: translatable("Stance width"), unit: translatable("shoulder widths"), digits: 1) {
             $0.metrics.stanceWidth
         },
-        SwingNumber(name: translatable("Contact position, horizontal"), unit: translatable("% of frame width"), digits: 0) {
+        SwingNumber(
+            name: translatable("Contact position, horizontal"), unit: translatable("% of frame width"), digits: 0
+        ) {
             contactPoint($0, 0)
         },
         SwingNumber(name: translatable("Contact position, vertical"), unit: translatable("% of height"), digits: 0) {

@@ -16,7 +16,7 @@ struct SwingPresentation: KindPresentation {
             downloadVideo: localized("Download video with the skeleton"),
             createVideo: localized("Create video with the skeleton"),
             overVideo: localized("the skeleton over the clip"),
-            besideVideo: localized("the skeleton over the clip, the measurements of each swing beside it"),
+            besideVideo: localized("the skeleton over the clip, with the measurements of each swing beside it"),
             goTo: localized("Go to contact of swing 1–9"), play: localized("Play the selected swing"),
             invitation: localized("Take a swing with your whole body in view"), unseen: localized("No one in view"),
             landmarksTable: localized("CSV: 33 points on the body in every frame"))

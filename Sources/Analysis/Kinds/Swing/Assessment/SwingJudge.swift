@@ -115,7 +115,7 @@ struct SwingJudge {
         case _ where isSideOn && swing.twoHanded != true && swing.metrics.contactInFront != nil: return nil
         case .leftSide, .rightSide: return swing.metrics.contactInFront == nil ? Self.depth : nil
         case .front, .behind:
-            return "From this angle one camera can’t tell how far in front of you contact was."
+            return "From this angle, one camera can’t tell how far in front of you the ball was at contact."
         case nil: return "The camera angle is unclear. Film from the side."
         }
     }
