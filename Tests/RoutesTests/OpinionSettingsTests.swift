@@ -23,7 +23,7 @@ extension RoutesTests {
 
         @Test func aKeySwitchesOnAndIsNeverShown() async throws {
             try await withRoutes { fixture in
-                #expect(try await fixture.get(Addresses.settings()).text.contains("nothing leaves this machine"))
+                #expect(try await fixture.get(Addresses.settings()).text.contains("nothing leaves this server"))
                 let bad = try await fixture.send([("key", "short")], to: Addresses.opinionKey())
                 #expect(bad.status == 400 && bad.text.contains("does not look like a key"))
                 let entered = try await fixture.send([("key", "  secret-key-of-tests ")], to: Addresses.opinionKey())

@@ -22,8 +22,8 @@ struct WithheldJudgementTests {
     }
 
     static let obstacles = [
-        Obstacle("front", [.contact], "From this angle one camera") { $0.swing.view = .front },
-        Obstacle("behind", [.contact], "From this angle one camera") { $0.swing.view = .behind },
+        Obstacle("front", [.contact], "From this angle, one camera") { $0.swing.view = .front },
+        Obstacle("behind", [.contact], "From this angle, one camera") { $0.swing.view = .behind },
         Obstacle("no view", [.contact], "camera angle is unclear") { $0.swing.view = nil },
         Obstacle("into depth", [.contact], "towards or away from the camera") { $0.swing.metrics.contactInFront = nil },
         Obstacle("start cut", [.rotation, .kineticChain, .stance, .preparation], "starts after") {
