@@ -4,13 +4,16 @@
 /// `msgid_plural`, `msgstr` and `msgstr[n]`, their continued lines and comments. Entries that are marked fuzzy or
 /// obsolete, or have no translation, are left out.
 package struct PortableObject {
-    /// The translations by their English text: one, or one for each plural form.
-    package private(set) var sentences: [String: [String]] = [:]
-    /// Those of them that scripts of pages use: their comments say so.
+    /// The translations by their English text; of one that depends on a count the first form.
+    package private(set) var sentences: [String: String] = [:]
+    /// Of those that depend on a count all forms.
+    package private(set) var plurals: [String: [String]] = [:]
+    /// The forms of those that scripts of pages use: their comments say so.
     package private(set) var scriptSentences: [String: [String]] = [:]
 
     private var isFuzzy = false
     private var isOfScripts = false
+    private var isCounted = false
     private var english: String?
     private var forms: [String] = []
     private var field = Field.none
@@ -37,7 +40,7 @@ package struct PortableObject {
                 if paths.contains(where: { $0.starts(with: "Public/js/".utf8) }) { isOfScripts = true }
             }
         } else if let text = rest(of: line, after: "msgid_plural ") {
-            field = .plural
+            (field, isCounted) = (.plural, true)
             append(text)
         } else if let text = rest(of: line, after: "msgid ") {
             if case .form = field { finish() }
@@ -75,10 +78,11 @@ package struct PortableObject {
     /// Keeps the entry that was read. The one without an English text is the file's header.
     private mutating func finish() {
         if let english, !english.isEmpty, !isFuzzy, !forms.isEmpty, !forms.contains("") {
-            sentences[english] = forms
+            sentences[english] = forms[0]
+            if isCounted { plurals[english] = forms }
             if isOfScripts { scriptSentences[english] = forms }
         }
-        (english, forms, field, isFuzzy, isOfScripts) = (nil, [], .none, false, false)
+        (english, forms, field, isFuzzy, isOfScripts, isCounted) = (nil, [], .none, false, false, false)
     }
 
     private static func unquoted(_ quoted: Line) -> String {

@@ -12,9 +12,9 @@ import Testing
     private static let language = Language(
         code: "de", name: "Deutsch", format: german,
         sentences: [
-            "Delete {1}?": ["{1} löschen?"], "{1} of {2}": ["von {2} sind {1}"], "{1} clip": ["{1} Clip", "{1} Clips"],
-            "the hand": ["die Hand"], "Look at {1}.": ["Sieh auf {1}."], "at {1} s ({2})": ["bei {1} s ({2})"],
-        ])
+            "Delete {1}?": "{1} löschen?", "{1} of {2}": "von {2} sind {1}", "the hand": "die Hand",
+            "Look at {1}.": "Sieh auf {1}.", "at {1} s ({2})": "bei {1} s ({2})",
+        ], plurals: ["{1} clip": ["{1} Clip", "{1} Clips"]])
 
     @Test func wordsAnInterpolatedLiteralInAnotherOrder() {
         let (few, all) = ("3", "7")

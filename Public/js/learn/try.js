@@ -38,7 +38,7 @@ function start(rule, picture, balloon) {
     if (points) points.textContent = String(Math.round(score * 100));
     if (!words) return;
     words.textContent = away < 0.02 ? localized("Exactly right!")
-      : localized("Distance: {1} of the diagonal.", percent(away));
+      : localized("Distance to the best place: {1} of the diagonal.", percent(away));
   };
   /** @param {PointerEvent} event */
   const at = (event) => {

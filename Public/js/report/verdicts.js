@@ -105,7 +105,7 @@ export class Verdicts {
       fill(row, "score", points(verdict.score));
       fill(row, "feedback", verdict.feedback);
       const measured = verdict.measured.map(({ name, value, unit }) => `${name}: ${units[unit]?.(value) ?? value}`);
-      fill(row, "measured", [...measured, localized("{1} sure", percent(verdict.confidence))].join(" · "));
+      fill(row, "measured", [...measured, localized("confidence in this score: {1}", percent(verdict.confidence))].join(" · "));
       bar(row, verdict.score);
     });
   }

@@ -8,20 +8,27 @@ package final class Language: Sendable {
     package let isRightToLeft: Bool
     /// How it writes numbers, dates and lists.
     package let format: LocaleFormat
-    /// The translations by their English text; of texts that depend on a count one for each plural form.
-    package let sentences: [String: [String]]
+    /// The translations by their English text; of one that depends on a count the first form.
+    private let sentences: [SentenceKey: String]
+    /// The translations of texts that depend on a count: one for each plural form.
+    package let plurals: [String: [String]]
     /// Which of its plural forms a count takes.
     private let pluralForm: @Sendable (Int) -> Int
 
     package init(
         code: String, name: String, isRightToLeft: Bool = false, format: LocaleFormat = .english,
-        sentences: [String: [String]] = [:], pluralForm: @escaping @Sendable (Int) -> Int = { $0 == 1 ? 0 : 1 }
+        sentences: [String: String] = [:], plurals: [String: [String]] = [:],
+        pluralForm: @escaping @Sendable (Int) -> Int = { $0 == 1 ? 0 : 1 }
     ) {
         self.code = code
         self.name = name
         self.isRightToLeft = isRightToLeft
         self.format = format
-        self.sentences = sentences
+        // Twice the room: few keys then share a place.
+        var keyed = [SentenceKey: String](minimumCapacity: 2 * sentences.count)
+        for (english, words) in sentences { keyed[SentenceKey(english)] = words }
+        self.sentences = keyed
+        self.plurals = plurals
         self.pluralForm = pluralForm
     }
 
@@ -37,12 +44,16 @@ package final class Language: Sendable {
         return text.values.isEmpty ? pattern : filled(pattern, text.values)
     }
 
+    /// The translation of an English text that does not depend on a count; nil where there is none.
+    package func translation(of english: String) -> String? { sentences[SentenceKey(english)] }
+
     private func pattern(of text: LocalizedText) -> String {
-        if let forms = sentences[text.key], !forms.isEmpty {
-            return text.plural.map { forms[min(pluralForm($0.count), forms.count - 1)] } ?? forms[0]
+        guard let plural = text.plural else { return translation(of: text.key) ?? text.key }
+        guard let forms = plurals[text.key], let last = forms.last else {
+            return plural.count == 1 ? text.key : plural.key
         }
-        guard let plural = text.plural, plural.count != 1 else { return text.key }
-        return plural.key
+        let form = pluralForm(plural.count)
+        return form < forms.count ? forms[form] : last
     }
 
     /// A part of a sentence that has places for pieces of a page.
@@ -110,4 +121,25 @@ package final class Language: Sendable {
         case .list(let texts): format.list(texts.map(words))
         }
     }
+}
+
+/// An English text to look up. A page looks up hundreds, and what Swift does to find a `String` (it makes one form of all
+/// ways to write the same letters, and mixes every byte) would take a tenth of the page's time.
+private struct SentenceKey: Hashable {
+    private let english: String
+    /// From the length and the last bytes, in which sentences differ.
+    private let code: Int
+
+    private static let bytes = 12
+
+    init(_ english: String) {
+        self.english = english
+        var code = english.utf8.count
+        for byte in english.utf8.suffix(Self.bytes) { code = code &* 31 &+ Int(byte) }
+        self.code = code
+    }
+
+    static func == (a: SentenceKey, b: SentenceKey) -> Bool { a.code == b.code && a.english == b.english }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }

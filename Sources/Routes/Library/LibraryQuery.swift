@@ -49,7 +49,7 @@ struct LibraryQuery {
     private static func words(_ use: StorageUse) -> [(label: String, bytes: Int64)] {
         let all: [(String, Int?)] = [
             (localized("Clips"), use.contents), (localized("of which in the trash"), use.trash),
-            (localized("Images, videos and landmarks made by Motionbook"), use.made),
+            (localized("Images, videos and tracked points made by Motionbook"), use.made),
             (localized("Reports, names and notes"), use.database), (localized("Free disk space"), use.free),
         ]
         return all.compactMap { label, bytes in bytes.map { (label, Int64($0)) } }
@@ -99,7 +99,7 @@ struct LibraryQuery {
         return filters + [
             LibraryModel.Filter(
                 name: "found", label: localized("Results"),
-                options: all + [("yes", localized("With results")), ("no", localized("Without results"))]),
+                options: all + [("yes", localized("With results")), ("no", localized("Nothing found"))]),
             LibraryModel.Filter(
                 name: "order", label: localized("Sort by"),
                 options: [

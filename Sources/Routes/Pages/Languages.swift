@@ -24,7 +24,7 @@ package struct Languages: Sendable {
                     throw Self.unreadable(folder)
                 }
                 let catalogue = PortableObject(text)
-                guard let language = Language(code: code, sentences: catalogue.sentences),
+                guard let language = Language(code: code, catalogue),
                     let json = try? JSONEncoder().encode(catalogue.scriptSentences)
                 else { throw Self.unknown(code) }
                 all.append(language)
@@ -78,12 +78,12 @@ package struct Languages: Sendable {
 }
 
 extension Language {
-    /// A language with its sentences; nil where ICU's tables do not know it.
-    convenience init?(code: String, sentences: [String: [String]]) {
+    /// A language with the sentences of its catalogue; nil where ICU's tables do not know it.
+    convenience init?(code: String, _ catalogue: PortableObject) {
         guard let facts = LocaleFacts(language: code), let rules = PluralRules(language: code) else { return nil }
         self.init(
             code: code, name: facts.name, isRightToLeft: facts.isRightToLeft, format: LocaleFormat(facts),
-            sentences: sentences, pluralForm: { rules.form(of: $0) })
+            sentences: catalogue.sentences, plurals: catalogue.plurals, pluralForm: { rules.form(of: $0) })
     }
 }
 

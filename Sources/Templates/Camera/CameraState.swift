@@ -35,7 +35,7 @@ struct CameraState {
                 localized(
                     "Motionbook analyses the video while you move. Your browser will ask for permission to use the camera."
                 ),
-                localized("The video goes only to this Motionbook server. Nothing is saved unless you record."),
+                localized("The video goes only to the computer that runs Motionbook. Nothing is saved unless you record."),
             ], retry: localized("Start camera"))
     }
 
@@ -82,7 +82,7 @@ struct CameraState {
                 title: localized("The camera doesn’t work at this address"),
                 text: [
                     localized(
-                        "Browsers only allow cameras on secure pages. Use https, or open http://localhost on the computer that runs Motionbook."
+                        "Browsers only allow cameras on secure pages. Open Motionbook on the computer that runs it, at http://localhost with the same port number, or use an address that begins with https."
                     )
                 ]),
             CameraState(
@@ -143,7 +143,7 @@ struct CameraState {
                 name: "lost", tone: .waiting, icon: .again, title: localized("Motionbook isn’t responding"),
                 text: [
                     localized(
-                        "This page continues as soon as it does. If you are recording, the recording continues and is saved in this browser."
+                        "This page continues as soon as Motionbook responds. If you are recording, the recording continues and is saved in this browser."
                     )
                 ],
                 canStop: true, hasDetour: false),

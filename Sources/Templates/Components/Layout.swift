@@ -134,9 +134,9 @@ struct Layout {
         }
         H.button(
             .class("button button-quiet button-icon needs-script"), .type("button"), .id("theme-toggle"),
-            .aria("label", localized("Colours: same as system")), .title(localized("Colours: same as system")),
-            .data("system", localized("Colours: same as system")), .data("light", localized("Colours: light")),
-            .data("dark", localized("Colours: dark"))
+            .aria("label", localized("Appearance: same as system")), .title(localized("Appearance: same as system")),
+            .data("system", localized("Appearance: same as system")), .data("light", localized("Appearance: light")),
+            .data("dark", localized("Appearance: dark"))
         ) { Icon.theme.node }
     }
 

@@ -38,7 +38,7 @@ struct GameCamera {
             switch state.name {
             case "unasked":
                 state.title = game.presentation.words.camera
-                state.text = [localized("The video goes only to this Motionbook server. Nothing is saved.")]
+                state.text = [localized("The video goes only to the computer that runs Motionbook. Nothing is saved.")]
                 state.retry = words.playWithCamera
             case "asking":
                 state.text = [localized("Ask a grown-up to choose “Allow”, usually at the top of the window.")]

@@ -66,7 +66,7 @@ extension Lessons {
             rule: RuleName(rawValue: "golden"),
             gist:
                 LocalizedText(
-                    "Place the subject slightly closer to the centre than the thirds lines: where the golden-ratio lines cross, or where the spiral ends."
+                    "Place the subject where the golden-ratio lines cross, slightly closer to the centre than the thirds points, or where the golden spiral ends."
                 ),
             why: [
                 LocalizedText(
@@ -101,7 +101,7 @@ extension Lessons {
                     "People notice a tilted sea at once. At sea, a tilt of one degree shows; on land, it takes two or three."
                 ),
                 LocalizedText(
-                    "A horizon on the upper line emphasises the ground. On the lower line, it emphasises the sky; in the middle, it emphasises neither."
+                    "A horizon on the upper thirds line emphasises the ground. On the lower line, it emphasises the sky; in the middle, it emphasises neither."
                 ),
             ],
             breaking:
@@ -110,7 +110,7 @@ extension Lessons {
                 ),
             good: (
                 LessonScene(horizon: (106.7, 106.7), spots: [(80, 60, 12)], guide: "thirds"),
-                LocalizedText("Level and on the lower line: the sky gets the attention.")
+                LocalizedText("Level and on the lower thirds line: the sky gets the attention.")
             ),
             bad: (
                 LessonScene(horizon: (92, 68), spots: [(80, 50, 12)]),

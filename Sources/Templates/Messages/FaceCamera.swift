@@ -42,7 +42,7 @@ struct FaceCamera {
                 state.title = localized("Make your faces")
                 state.text = [
                     localized("Your browser will ask for permission to use the camera."),
-                    localized("The video goes only to this Motionbook server. Nothing is saved."),
+                    localized("The video goes only to the computer that runs Motionbook. Nothing is saved."),
                 ]
                 state.retry = localized("Start camera")
             case "stopped":
@@ -54,7 +54,7 @@ struct FaceCamera {
                 ]
             case "lost":
                 state.text = [
-                    localized("This page continues as soon as it does. The faces you have made so far are kept.")
+                    localized("This page continues as soon as Motionbook responds. The faces you have made so far are kept.")
                 ]
             default: break
             }

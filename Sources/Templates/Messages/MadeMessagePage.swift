@@ -26,9 +26,9 @@ package enum MadeMessagePage {
         !model.hasGIF
             ? localized("The GIF was deleted after one hour. Send the link instead.")
             : model.hasHint
-                ? localized("Your friend opens the GIF in Motionbook and makes the faces it shows.")
+                ? localized("Your friend opens the GIF on this Motionbook server and makes the faces it shows.")
                 : localized(
-                    "Your friend opens the GIF in Motionbook and makes the faces. The GIF doesn’t show them, so tell your friend another way."
+                    "Your friend opens the GIF on this Motionbook server and makes the faces. The GIF doesn’t show them, so tell your friend another way."
                 )
     }
 

@@ -25,7 +25,7 @@ struct MessageLook {
             }
         }
         H.section(.class("panel write-step"), .aria("labelledby", "time-title")) {
-            H.h2(.id("time-title")) { localized("How long can it be opened?") }
+            H.h2(.id("time-title")) { localized("For how long can it be opened?") }
             H.div(.class("look-lines")) {
                 H.div(.class("look-line")) {
                     H.label(.for("expiry")) { localized("Can be opened") }

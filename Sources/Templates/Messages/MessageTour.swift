@@ -25,7 +25,7 @@ struct MessageTour {
             Step(
                 face: .winkLeft, title: localized("Your friend makes the same faces"),
                 words: localized(
-                    "Your friend opens the GIF in Motionbook and makes the five faces in the same order. Then the message appears."
+                    "Your friend opens the GIF on this Motionbook server and makes the five faces in the same order. Then the message appears."
                 )),
         ]
     }

@@ -47,7 +47,7 @@ package enum AboutPage {
                 term(
                     localized("Confidence"), "%",
                     localized(
-                        "How clearly the landmarks were seen. On the skeleton, green is above 80%, yellow above 50% and red below."
+                        "How clearly the tracked points of the body, such as wrists and knees, were seen. On the skeleton, green is above 80%, yellow above 50% and red below."
                     )
                 )
             }
@@ -70,17 +70,17 @@ package enum AboutPage {
             H.p {
                 if let host = model.site.opinionHost {
                     Node.sentence(
-                        "Motionbook decodes and analyses clips on this server, each in a separate process. Nothing leaves the server unless you agree. Images and measurements of swings go to \(host) for a second opinion, and {a} list everything that was ever sent. No page loads anything from other sites. Game statistics are kept only here, and you can turn them off.",
+                        "Motionbook analyses clips on this server (the computer that runs Motionbook), each in a separate process. Nothing leaves the server unless you agree. Images and measurements of swings go to \(host) for a second opinion, and {a} list everything that was ever sent. No page loads anything from other sites. Game statistics are kept only here, and you can turn them off.",
                         H.a(.href(Addresses.settings())) { localized("the settings") })
                 } else {
                     localized(
-                        "Motionbook decodes and analyses clips on this server, each in a separate process. Nothing is sent anywhere unless you turn on a second opinion. No page loads anything from other sites. Game statistics are kept only here, and you can turn them off."
+                        "Motionbook analyses clips on this server (the computer that runs Motionbook), each in a separate process. Nothing is sent anywhere unless you turn on second opinions from an AI model in the settings. No page loads anything from other sites. Game statistics are kept only here, and you can turn them off."
                     )
                 }
             }
             H.p {
                 localized(
-                    "You can restore a clip from the trash for 30 days. Then Motionbook deletes it permanently, with its landmarks, report, images and playback copy."
+                    "You can restore a clip from the trash for 30 days. Then Motionbook deletes it permanently, with its tracked points, report, images and converted copy."
                 )
             }
             if let folder = model.dataFolder {

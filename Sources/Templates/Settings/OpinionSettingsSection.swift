@@ -12,7 +12,7 @@ struct OpinionSettingsSection {
             H.h2(.id("opinion-title")) { localized("Second opinion") }
             H.p {
                 localized(
-                    "A vision model can review swings too: Google’s Gemini, a compatible gateway or your own model. It sees images and measurements of the swings that you agree to send, and its answers appear next to the report. Without an API key, nothing is ever sent."
+                    "An AI model that understands images can review swings too: Google’s Gemini, a service with the same interface or your own model. It sees images and measurements of the swings that you agree to send, and its answers appear next to the report. Without an API key (the password that the service gives you), nothing is ever sent."
                 )
             }
             state

@@ -6,7 +6,7 @@ package enum SettingsPage {
         Layout(site: model.site, title: localized("Settings"), styles: ["opinions/settings"]).document {
             H.h1(.class("settings-title")) { localized("Settings") }
             H.p(.class("muted")) {
-                localized("These settings apply to this Motionbook server. Anyone with its access key can change them.")
+                localized("These settings apply to this Motionbook server. Anyone who can open it, on this computer or with its access key, can change them.")
             }
             if let notice = model.notice { PageParts.notice(notice) }
             H.div(.class("house-settings")) {

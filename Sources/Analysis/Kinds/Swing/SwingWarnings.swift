@@ -94,7 +94,7 @@ struct SwingWarnings {
             })
         warn(
             .uncertainTracking, if: untrusted > Parameters.untrusted * Double(seen.count),
-            "In too many frames the trunk is out of the frame, and those are not measured. Film the whole body.")
+            "The trunk is out of view in too many frames, and those frames are not measured. Film the whole body.")
         return warnings
     }
 

@@ -115,7 +115,7 @@ extension RuleVerdict {
     /// What was measured, and how sure the verdict is.
     var measurements: String {
         (measured.map { localized("\(LocalizedText($0.name, nil)): \($0.words)") }
-            + [localized("\(percent: confidence) sure")]).joined(separator: " · ")
+            + [localized("confidence in this score: \(percent: confidence)")]).joined(separator: " · ")
     }
 }
 

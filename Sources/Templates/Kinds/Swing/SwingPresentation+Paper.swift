@@ -72,7 +72,7 @@ extension SwingPresentation {
         }
         for (reason, aspects) in assessment.withheldByReason {
             let names = aspects.map(\.titleInList).joined(separator: ", ")
-            pieces.append(.remark(localized("Not assessed: \(names). \(reason)")))
+            pieces.append(.remark(localized("Not assessed, or only in part: \(names). \(reason)")))
         }
         return pieces
     }

@@ -89,7 +89,7 @@ struct SwingSummary {
     private func withheld(_ assessment: SwingAssessment) -> Node {
         if !assessment.withheld.isEmpty {
             H.div(.class("withheld")) {
-                H.h3 { localized("Not assessed") }
+                H.h3 { localized("Not assessed, or only in part") }
                 H.ul {
                     for (reason, aspects) in assessment.withheldByReason {
                         H.li {

@@ -48,10 +48,10 @@ extension GoldenRule {
     private static func praise(_ name: LocalizedText, at corner: FrameCorner, isSpiral: Bool) -> LocalizedText {
         if isSpiral { return spiralPraise(name, at: corner) }
         return switch corner {
-        case .upperLeft: LocalizedText("\(name) is on the upper left golden-ratio point.")
-        case .upperRight: LocalizedText("\(name) is on the upper right golden-ratio point.")
-        case .lowerLeft: LocalizedText("\(name) is on the lower left golden-ratio point.")
-        case .lowerRight: LocalizedText("\(name) is on the lower right golden-ratio point.")
+        case .upperLeft: LocalizedText("\(name) is on the upper-left golden-ratio point.")
+        case .upperRight: LocalizedText("\(name) is on the upper-right golden-ratio point.")
+        case .lowerLeft: LocalizedText("\(name) is on the lower-left golden-ratio point.")
+        case .lowerRight: LocalizedText("\(name) is on the lower-right golden-ratio point.")
         }
     }
 
@@ -66,10 +66,10 @@ extension GoldenRule {
 
     private static func target(_ corner: FrameCorner) -> LocalizedText {
         switch corner {
-        case .upperLeft: LocalizedText("towards the upper left golden-ratio point")
-        case .upperRight: LocalizedText("towards the upper right golden-ratio point")
-        case .lowerLeft: LocalizedText("towards the lower left golden-ratio point")
-        case .lowerRight: LocalizedText("towards the lower right golden-ratio point")
+        case .upperLeft: LocalizedText("towards the upper-left golden-ratio point")
+        case .upperRight: LocalizedText("towards the upper-right golden-ratio point")
+        case .lowerLeft: LocalizedText("towards the lower-left golden-ratio point")
+        case .lowerRight: LocalizedText("towards the lower-right golden-ratio point")
         }
     }
 
