@@ -71,7 +71,7 @@ struct CoachingPageTests {
         let question = try read(
             Samples.coachingPages("Ada").first { $0.0 == "delete athlete" }?.1 ?? DeletePage.render(Samples.delete()))
         #expect(question.all("h1").first?.text == "Permanently delete this athlete?")
-        #expect(question.all("p").contains { $0.text.contains("Their clips are kept") })
+        #expect(question.all("p").contains { $0.text.contains("The clips are kept") })
     }
 
     @Test func bothSwingsStandSideBySide() throws {

@@ -35,7 +35,8 @@ struct CameraState {
                 localized(
                     "Motionbook analyses the video while you move. Your browser will ask for permission to use the camera."
                 ),
-                localized("The video goes only to the computer that runs Motionbook. Nothing is saved unless you record."),
+                localized(
+                    "The video goes only to the computer that runs Motionbook. Nothing is saved unless you record."),
             ], retry: localized("Start camera"))
     }
 

@@ -12,7 +12,9 @@ struct UploadForm {
     /// What becomes of a file.
     private var promise: String {
         guard let host = model.site.opinionHost else {
-            return localized("Everything stays on this Motionbook server unless you turn on second opinions from an AI model in the settings.")
+            return localized(
+                "Everything stays on this Motionbook server unless you turn on second opinions from an AI model in the settings."
+            )
         }
         return localized(
             "Everything stays on this Motionbook server, except what you send to \(host) for a second opinion.")

@@ -47,7 +47,9 @@ extension DeleteModel.Thing {
         return switch self {
         case .clip:
             .sentence("{a} and its landmarks, report, images and notes will be deleted permanently.", named)
-        case .athlete: .sentence("{a} will be deleted permanently. Their clips are kept, but no longer belong to an athlete.", named)
+        case .athlete:
+            .sentence(
+                "{a} will be deleted permanently. The clips are kept, but will no longer belong to an athlete.", named)
         case .message: .sentence("{a} will be deleted permanently. Nobody can open its GIF any more.", named)
         case .player: .sentence("{a} and all their stars, scores and answers will be deleted permanently.", named)
         case .statistics:

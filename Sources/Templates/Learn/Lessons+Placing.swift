@@ -66,7 +66,7 @@ extension Lessons {
             rule: RuleName(rawValue: "golden"),
             gist:
                 LocalizedText(
-                    "Place the subject where the golden-ratio lines cross, slightly closer to the centre than the thirds points, or where the golden spiral ends."
+                    "Place the subject where the golden spiral ends, or where the golden-ratio lines cross (slightly closer to the centre than the thirds points)."
                 ),
             why: [
                 LocalizedText(

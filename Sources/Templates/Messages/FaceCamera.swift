@@ -46,15 +46,18 @@ struct FaceCamera {
                 ]
                 state.retry = localized("Start camera")
             case "stopped":
-                state.text = [localized("The faces you have made so far are kept.")]
+                state.text = [localized("You won’t lose the faces you have made so far.")]
                 state.retry = localized("Start camera")
             case "unplugged":
                 state.text = [
-                    localized("It was unplugged, or another app is using it. The faces you have made so far are kept.")
+                    localized(
+                        "It was unplugged, or another app is using it. You won’t lose the faces you have made so far.")
                 ]
             case "lost":
                 state.text = [
-                    localized("This page continues as soon as Motionbook responds. The faces you have made so far are kept.")
+                    localized(
+                        "This page continues as soon as Motionbook responds. You won’t lose the faces you have made so far."
+                    )
                 ]
             default: break
             }

@@ -80,7 +80,7 @@ package enum AboutPage {
             }
             H.p {
                 localized(
-                    "You can restore a clip from the trash for 30 days. Then Motionbook deletes it permanently, with its tracked points, report, images and converted copy."
+                    "A clip stays in the trash for 30 days, and you can restore it until then. After that, Motionbook deletes it permanently, with its tracked points, report, images and converted copy."
                 )
             }
             if let folder = model.dataFolder {

@@ -15,7 +15,9 @@ struct ManageSection {
             H.p(.class("muted")) {
                 model.isTrashed
                     ? localized("You can analyse it again.")
-                    : localized("Analyse it again, or move it to the trash. You can restore it for 30 days.")
+                    : localized(
+                        "Analyse this clip again, or move it to the trash. It stays there for 30 days, and you can restore it until then."
+                    )
             }
             H.div(.class("actions")) {
                 PageParts.postButton(

@@ -6,7 +6,9 @@ package enum SettingsPage {
         Layout(site: model.site, title: localized("Settings"), styles: ["opinions/settings"]).document {
             H.h1(.class("settings-title")) { localized("Settings") }
             H.p(.class("muted")) {
-                localized("These settings apply to this Motionbook server. Anyone who can open it, on this computer or with its access key, can change them.")
+                localized(
+                    "These settings apply to this Motionbook server. Anyone who can open it, on this computer or with its access key, can change them."
+                )
             }
             if let notice = model.notice { PageParts.notice(notice) }
             H.div(.class("house-settings")) {
@@ -15,7 +17,7 @@ package enum SettingsPage {
                     H.h2(.id("games-title")) { localized("Games") }
                     H.p {
                         localized(
-                            "Sound, appearance, camera and game statistics. To open them, answer a multiplication question."
+                            "Settings for sound, appearance and the camera, and the game statistics. To see them, answer a multiplication question."
                         )
                     }
                     H.p { H.a(.class("button"), .href(Addresses.gameSettings())) { localized("Game settings") } }

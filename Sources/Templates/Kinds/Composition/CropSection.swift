@@ -61,7 +61,8 @@ struct CropSection {
     private var numbers: Node {
         H.div(.class("crop-numbers")) {
             for (index, (name, label)) in [
-                ("x", localized("Left edge (0 to 1)")), ("y", localized("Top edge (0 to 1)")), ("width", localized("Width")),
+                ("x", localized("Left edge (0 to 1)")), ("y", localized("Top edge (0 to 1)")),
+                ("width", localized("Width")),
                 ("height", localized("Height")),
             ].enumerated() {
                 H.p {

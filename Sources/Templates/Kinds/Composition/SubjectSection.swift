@@ -38,7 +38,8 @@ struct SubjectSection {
                 H.details(.class("subject-field")) {
                     H.summary { localized("Enter values") }
                     H.label(.for("subject-box")) {
-                        localized("Box around the subject, as fractions of the image from 0 to 1: left, top, width, height")
+                        localized(
+                            "Box around the subject, as fractions of the image from 0 to 1: left, top, width, height")
                     }
                     H.input(
                         .class("field"), .type("text"), .id("subject-box"), .name("subject"), .inputmode("decimal"),
