@@ -25,6 +25,7 @@ struct WebError: ResponseError {
         case .forbidden: .forbidden
         case .notFound: .notFound
         case .conflict: .conflict
+        case .outdated: .preconditionFailed
         case .gone: .gone
         case .tooLarge: .contentTooLarge
         case .unsupported: .unsupportedMediaType

@@ -42,6 +42,8 @@ extension RoutesTests {
             "/clips/{clip}/cancel": [.post], "/clips/{clip}/overlay": [.post], "/clips/{clip}/part.gif": [.post],
             "/clips/{clip}/crop": [.post], "/clips/{clip}/person": [.post], "/clips/{clip}/athlete": [.post],
             "/clips/{clip}/note": [.post], "/clips/{clip}/rename": [.post], "/athletes/{athlete}/rename": [.post],
+            "/clips/{clip}/corrections": [.post], "/api/v1/clips/{clip}/swings": [.post],
+            "/api/v1/clips/{clip}/swings/{swing}": [.patch, .delete], "/api/v1/clips/{clip}/corrections": [.delete],
             "/welcome": [.post], "/language": [.post], "/live": [.post], "/live/{session}/frames": [.post],
             "/uploads": [.options, .post], "/uploads/{upload}": [.options, .get, .post, .patch, .delete],
             "/games/{game}/rounds": [.post], "/games/rounds/{round}/answers": [.post],

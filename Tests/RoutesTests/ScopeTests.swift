@@ -24,7 +24,7 @@ extension RoutesTests {
                             method == .get
                             ? try await fixture.get(address.path, as: reader)
                             : try await fixture.send(
-                                [("name", "Ada"), ("text", "x"), ("kind", "hands")], to: address.path)
+                                [("name", "Ada"), ("text", "x"), ("kind", "hands")], to: address.path, by: method)
                         #expect(answer.status == 404, "\(method) \(address.path)")
                         #expect(!answer.text.contains("Secret serve"))
                     }

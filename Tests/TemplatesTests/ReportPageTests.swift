@@ -5,7 +5,8 @@ import Testing
 
 /// What can be done with a clip that has a report.
 private let withReport =
-    ["analyse", "overlay", "part.gif", "person", "rename", "retry"].map { "/clips/\(clipID())/" + $0 } + ["/library"]
+    ["analyse", "corrections", "overlay", "part.gif", "person", "rename", "retry"].map { "/clips/\(clipID())/" + $0 }
+    + ["/library"]
 
 @Suite("A clip's page")
 struct ReportPageTests {

@@ -154,6 +154,7 @@ import Workers
                 ]
             ),
             ("uploads at once", ["\(store.uploads), from another machine \(store.uploadsPerAddress)"]),
+            ("corrections of a clip", ["\(SwingCorrection.most)"]),
             (
                 "second opinion",
                 [

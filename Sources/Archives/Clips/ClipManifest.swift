@@ -1,6 +1,6 @@
 package import Domain
 package import FoundationEssentials
-import Store
+package import Store
 
 /// What a ZIP says of a clip: the file `manifest.json` in the clip's folder. Version 1; `docs/archives.md` tells of it.
 package struct ClipManifest: Codable, Equatable, Sendable {
@@ -31,6 +31,8 @@ package struct ClipManifest: Codable, Equatable, Sendable {
     package var analysedAt: Date?
     /// What somebody decided for the analysis that left the report.
     package var order: AnalysisOrder?
+    /// What people said of its swings, the oldest first; nil where nobody corrected any.
+    package var corrections: [KeptCorrection]?
     /// Who it shows.
     package var athlete: String?
     /// What a coach wrote on it.
@@ -102,7 +104,7 @@ extension ClipManifest {
     private func mostBytes(of name: String) -> Int? {
         switch name {
         case original: StoreLimits().uploadBytes
-        case OutputName.report: AnalysisKind.maximumReportBytes
+        case OutputName.report, OutputName.measured: AnalysisKind.maximumReportBytes
         default: ArtefactName(name)?.maximumBytes
         }
     }
@@ -123,6 +125,7 @@ extension ClipManifest: Bounded {
             throw OutOfBounds("too many tags")
         }
         try live.check(atMost: LiveEvent.mostKept)
+        try corrections?.check(atMost: SwingCorrection.most)
         guard ArtefactName(original) != nil, original.hasPrefix(Self.originalStem) else {
             throw OutOfBounds("a clip of another name")
         }

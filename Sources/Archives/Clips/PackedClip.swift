@@ -32,7 +32,8 @@ package struct PackedClip: Sendable {
         let original = ClipManifest.originalName(of: clip.name)
         var manifest = ClipManifest(
             name: clip.name, kind: clip.kind, createdAt: clip.createdAt, analysedAt: parts.analysedAt,
-            order: parts.order, athlete: parts.athlete?.name.description, note: parts.note?.text.description,
+            order: parts.order, corrections: parts.corrections.isEmpty ? nil : parts.corrections,
+            athlete: parts.athlete?.name.description, note: parts.note?.text.description,
             noteSavedAt: parts.note?.savedAt, tags: parts.tags.map(\.description), live: parts.live, original: original,
             files: [])
         var files = [(name: original, blob: BlobName.content(clip.blob))]
@@ -58,13 +59,13 @@ package struct PackedClip: Sendable {
             }
             manifest.files.append(ClipManifest.File(name: name, bytes: count, sha256: hash.description))
         }
-        if let report = parts.report {
+        for (name, json) in [(OutputName.report, parts.report), (OutputName.measured, parts.measured)] {
+            guard let json else { continue }
             var digest = try Digest()
-            try digest.update(report)
+            try digest.update(json)
             manifest.files.append(
-                ClipManifest.File(
-                    name: OutputName.report, bytes: report.count, sha256: try digest.blobHash().description))
-            try write(report, OutputName.report, folder, to: zip)
+                ClipManifest.File(name: name, bytes: json.count, sha256: try digest.blobHash().description))
+            try write(json, name, folder, to: zip)
         }
         try write(manifest.encoded(), ClipManifest.fileName, folder, to: zip)
         return await send(zip.take())

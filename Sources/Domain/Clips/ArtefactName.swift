@@ -78,6 +78,8 @@ extension ArtefactName {
 package enum OutputName {
     /// The report, JSON.
     package static let report = "report.json"
+    /// The report as it was measured, beside the corrected one, JSON.
+    package static let measured = "measured.json"
     /// The GIF of a part of a clip; it is kept nowhere.
     package static let spanGIF = "span.gif"
     /// A part of a picture; it is kept nowhere.

@@ -79,6 +79,13 @@ extension ErrorCode {
     package static let playersFull = ErrorCode("playersFull", .conflict)
 }
 
+/// Corrections of a report.
+extension ErrorCode {
+    package static let nothingCorrected = ErrorCode("nothingCorrected", .conflict)
+    package static let correctedMeanwhile = ErrorCode("correctedMeanwhile", .outdated)
+    package static let tooManyCorrections = ErrorCode("tooManyCorrections", .conflict)
+}
+
 /// The server and its folder.
 extension ErrorCode {
     package static let queueFull = ErrorCode("queueFull", .busy)

@@ -8,6 +8,8 @@ package enum ErrorReason: String, CaseIterable, Sendable {
     case notFound
     /// It does not fit what is there.
     case conflict
+    /// It is not any more as it was seen.
+    case outdated
     /// It was there, and has ended.
     case gone
     /// It is larger than it may be.

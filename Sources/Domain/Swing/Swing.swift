@@ -17,12 +17,12 @@ package struct Swing: Codable, Equatable, Sendable {
 
     /// What the moment of contact was told from.
     package enum ContactSource: String, CaseIterable, Codable, Sendable {
-        case motion, sound
+        case motion, sound, person
     }
 
     /// Who confirmed the stroke.
     package enum Validator: String, Codable, Sendable {
-        case local, gemini, none
+        case local, gemini, person, none
     }
 
     /// Which of a swing's ends is not in the clip.
@@ -35,6 +35,13 @@ package struct Swing: Codable, Equatable, Sendable {
         case front, behind, leftSide, rightSide
     }
 
+    /// What it is called for good; nil in a report that nobody corrected (see `identity`).
+    package var id: SwingID?
+    /// Its place among the swings that were measured, from 0; nil in a report that nobody corrected, and of a swing that
+    /// a person added.
+    package var measuredPlace: Int?
+    /// What was measured, where a person corrected it.
+    package var measured: MeasuredSwing?
     /// Beginning of the backswing, seconds.
     package var start: Double
     /// Contact, seconds.
@@ -101,6 +108,22 @@ package struct Swing: Codable, Equatable, Sendable {
     }
 }
 
+extension Swing {
+    /// What it is called for good.
+    package var identity: SwingID { id ?? SwingID(contact: contact) }
+
+    /// Whether a person added it.
+    package var isAdded: Bool { id != nil && measuredPlace == nil }
+
+    /// The number under which the analysis kept pictures of its key frames; nil where somebody added or moved it since.
+    /// - Parameter place: its place in the report, from 0.
+    package func pictured(at place: Int) -> Int? {
+        if isAdded { return nil }
+        if let measured, (measured.start, measured.contact, measured.end) != (start, contact, end) { return nil }
+        return measuredPlace ?? place
+    }
+}
+
 extension Swing: Bounded {
     /// - Throws: `OutOfBounds` for what no clip has.
     package func check() throws(OutOfBounds) {
@@ -115,5 +138,7 @@ extension Swing: Bounded {
         // What others say lies beside reports: one that holds it was written by somebody who would speak for them.
         guard secondOpinion == nil, validatedBy != .gemini else { throw OutOfBounds("an opinion in a report") }
         try Bound.clock.check(keyFrames, count: 0...5)
+        try Bound.count.check(measuredPlace)
+        try measured?.check()
     }
 }

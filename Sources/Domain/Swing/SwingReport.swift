@@ -23,6 +23,10 @@ package struct SwingReport: AnalysisReport {
     package var coverage: Double
     /// The swings in order of time.
     package var swings: [Swing]
+    /// What was found and a person says is no swing, as it was measured; nil where there is none.
+    package var removed: [Swing]?
+    /// Corrections of swings that a later analysis did not find; nil where there are none.
+    package var unmatched: [SwingCorrection]?
     /// What makes the rest less sure.
     package var warnings: [ReportWarning]
     /// The people that can be chosen as the player, by number; empty if there is but one.
@@ -36,6 +40,9 @@ package struct SwingReport: AnalysisReport {
 
     /// Whether speeds can be told: not where the clip may play in slow motion and nobody knows how slow.
     package var hasSpeeds: Bool { !warnings.contains { $0.code == .unsurePace } }
+
+    /// Whether a person corrected any of its swings.
+    package var isCorrected: Bool { removed != nil || unmatched != nil || swings.contains { $0.id != nil } }
 
     /// Whether somebody can be followed who has a number. In a clip with but one person, that is number 1.
     package func has(person number: Int) -> Bool {
@@ -78,6 +85,8 @@ extension SwingReport {
     /// - Throws: `OutOfBounds` for what no clip has.
     package func checkFindings() throws(OutOfBounds) {
         try swings.check(atMost: Self.mostFindings)
+        try removed?.check(atMost: Self.mostFindings)
+        try unmatched?.check(atMost: SwingCorrection.most)
         try people?.check(atMost: 100)
         try Bound.number("a pace", 1...1000).check(slowMotion)
     }

@@ -30,12 +30,15 @@ extension HeaderName {
     static let cookie = HeaderName("Cookie")
     static let crossOriginOpenerPolicy = HeaderName("Cross-Origin-Opener-Policy")
     static let crossOriginResourcePolicy = HeaderName("Cross-Origin-Resource-Policy")
-    static let entityTag = HeaderName("ETag")
+    /// `ETag`.
+    package static let entityTag = HeaderName("ETag")
     static let expect = HeaderName("Expect")
     static let forwarded = HeaderName("Forwarded")
     static let forwardedHost = HeaderName("X-Forwarded-Host")
     static let forwardedFor = HeaderName("X-Forwarded-For")
     static let host = HeaderName("Host")
+    /// `If-Match`.
+    package static let ifMatch = HeaderName("If-Match")
     static let ifNoneMatch = HeaderName("If-None-Match")
     static let ifRange = HeaderName("If-Range")
     /// `Last-Event-ID`.
@@ -46,6 +49,8 @@ extension HeaderName {
     static let permissionsPolicy = HeaderName("Permissions-Policy")
     static let range = HeaderName("Range")
     static let referrerPolicy = HeaderName("Referrer-Policy")
+    /// `User-Agent`.
+    package static let userAgent = HeaderName("User-Agent")
     /// `Retry-After`.
     package static let retryAfter = HeaderName("Retry-After")
     static let secFetchSite = HeaderName("Sec-Fetch-Site")

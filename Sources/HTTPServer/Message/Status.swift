@@ -44,6 +44,8 @@ extension Status {
     package static let gone = Status(410)
     /// 411
     package static let lengthRequired = Status(411)
+    /// 412
+    package static let preconditionFailed = Status(412)
     /// 413
     package static let contentTooLarge = Status(413)
     /// 414

@@ -50,7 +50,9 @@ extension WorkerPool {
         case .report:
             switch await BlockingThread.run({ ResultFiles.collected(in: output) }) {
             case .success(let results):
-                publish(try await store.finish(job, report: results.report, files: results.files))
+                let corrected = try await corrected(results, of: job.clip)
+                publish(
+                    try await store.finish(job, report: results.report, corrected: corrected, files: results.files))
             case .failure(let bad): return verdict(onBroken: job, reason: bad.reason)
             }
         case .addition(let name, let maximumBytes):

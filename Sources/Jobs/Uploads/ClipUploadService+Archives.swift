@@ -87,7 +87,7 @@ extension ClipUploadService {
             await runner.run(UnpackingTask(index: index), on: WorkerPaths(input: $0, output: folder))
         }
         guard outcome == .done, let clips = answer?.clips else { throw AppError(probe: outcome) }
-        let (manifest, results) = try await BlockingThread.run { try UnpackedClip.read(folder) }
+        let (manifest, results, measured) = try await BlockingThread.run { try UnpackedClip.read(folder) }
         let blob = try await store.stage(fileAt: folder + "/" + OutputName.original)
         guard blob.hash.description == manifest.file(manifest.original)?.sha256 else {
             throw BadResult(reason: "the clip is not the one that was packed")
@@ -97,7 +97,7 @@ extension ClipUploadService {
         new.upload = index == clips - 1 ? upload : nil
         let arrived = ArrivedClip(
             new: new, createdAt: min(manifest.createdAt, Date()),
-            parts: ClipParts(manifest, report: results?.report),
+            parts: ClipParts(manifest, report: results?.report, measured: measured),
             files: results?.files ?? [:])
         let arrival = try await store.accept(blob, with: arrived)
         if case .new(let clip) = arrival, !clip.job.state.isFinal {
@@ -112,7 +112,7 @@ extension ClipUploadService {
 private enum UnpackedClip {
     /// The manifest, and what goes beside the clip; the clip itself stays where it is. The folder then holds no more
     /// than an analysis would have left.
-    static func read(_ folder: String) throws(BadResult) -> (ClipManifest, ResultFiles?) {
+    static func read(_ folder: String) throws(BadResult) -> (ClipManifest, ResultFiles?, measured: [UInt8]?) {
         let path = folder + "/" + ClipManifest.fileName
         let json = try ResultFiles.bytes(of: path, atMost: ClipManifest.maximumBytes)
         let manifest: ClipManifest
@@ -123,18 +123,32 @@ private enum UnpackedClip {
         }
         unlink(path)
         try ResultFiles.requirePlain(folder + "/" + OutputName.original, atMost: StoreLimits().uploadBytes)
-        guard manifest.hasReport else { return (manifest, nil) }
-        let results = try ResultFiles.collect(in: folder, besides: [OutputName.original], keepsReport: true)
+        guard manifest.hasReport else { return (manifest, nil, nil) }
+        let results = try ResultFiles.collect(
+            in: folder, besides: [OutputName.original, OutputName.measured], keepsReport: true)
         guard results.kind == manifest.kind else { throw BadResult(reason: "the report is of another kind") }
-        return (manifest, results)
+        return (manifest, results, try measured(folder, manifest))
+    }
+
+    /// The report as it was measured, where people corrected it.
+    private static func measured(_ folder: String, _ manifest: ClipManifest) throws(BadResult) -> [UInt8]? {
+        guard manifest.file(OutputName.measured) != nil else { return nil }
+        let json = try ResultFiles.bytes(
+            of: folder + "/" + OutputName.measured, atMost: AnalysisKind.maximumReportBytes)
+        guard let report = try? AnalysisKind.report(json: json), report.kind == manifest.kind else {
+            throw BadResult(reason: "the measured report is invalid")
+        }
+        return json
     }
 }
 
 extension ClipParts {
     /// What a manifest says, made safe as what people type is.
-    fileprivate init(_ manifest: ClipManifest, report: [UInt8]?) {
+    fileprivate init(_ manifest: ClipManifest, report: [UInt8]?, measured: [UInt8]?) {
         self.init()
         self.report = report
+        self.measured = measured
+        corrections = measured == nil ? [] : manifest.corrections ?? []
         analysedAt = manifest.analysedAt.map { min($0, Date()) }
         order = manifest.order
         live = manifest.live

@@ -61,7 +61,7 @@ struct ClipFiles: Sendable {
         let told = said.isEmpty ? nil : (report as? SwingReport)?.with(Dictionary(said) { $1 })
         return try Response.json(told?.encoded() ?? json).asAttachment(
             named: Self.fileName(found.clip.name, "report.json")
-        ).changeable
+        ).changeable.tagged(try await store.reportRevision(of: found.id))
     }
 
     /// A video of the report, once it was made.

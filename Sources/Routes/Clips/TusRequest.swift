@@ -42,7 +42,7 @@ struct TusRequest {
         guard head.method != .options, head.method != .get || head.isHead else { return }
         guard head.headers[Tus.resumable] == Tus.version else {
             throw TusRefusal(
-                Status(412), "wrongVersion",
+                .preconditionFailed, "wrongVersion",
                 localized("This server supports tus \(Tus.version). Send Tus-Resumable: \(Tus.version)."),
                 [Tus.versions: Tus.version])
         }

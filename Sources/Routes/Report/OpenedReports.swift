@@ -1,4 +1,5 @@
 import Domain
+import Store
 import Synchronization
 import Templates
 
@@ -11,10 +12,11 @@ final class OpenedReports: Sendable {
         let result: ReportResult
     }
 
-    /// What stands for all that a job has left, which never changes: the name of its landmarks; and the language of the
-    /// page's words.
+    /// What stands for all that a job has left and people corrected: the name of its landmarks and the last correction;
+    /// and the language of the page's words.
     private struct Key: Equatable {
         var landmarks: BlobName
+        var revision: CorrectedReport.Revision?
         var language = Language.current.code
     }
 
@@ -24,8 +26,8 @@ final class OpenedReports: Sendable {
     private let opened = Mutex<[(key: Key, Opened)]>([])
 
     /// A report that was kept, in the reader's language.
-    func find(_ landmarks: BlobName) -> Opened? {
-        let key = Key(landmarks: landmarks)
+    func find(_ landmarks: BlobName, _ revision: CorrectedReport.Revision?) -> Opened? {
+        let key = Key(landmarks: landmarks, revision: revision)
         return opened.withLock { opened in
             guard let place = opened.firstIndex(where: { $0.key == key }) else { return nil }
             let found = opened.remove(at: place)
@@ -35,8 +37,8 @@ final class OpenedReports: Sendable {
     }
 
     /// Keeps a report, in the place of the one that nobody has opened for longest.
-    func keep(_ report: Opened, as landmarks: BlobName) {
-        let key = Key(landmarks: landmarks)
+    func keep(_ report: Opened, as landmarks: BlobName, _ revision: CorrectedReport.Revision?) {
+        let key = Key(landmarks: landmarks, revision: revision)
         opened.withLock { opened in
             opened.removeAll { $0.key == key }
             if opened.count == Self.most { opened.removeFirst() }

@@ -41,13 +41,14 @@ struct ReportQuery {
     }
 
     private func open(_ view: ClipView, trying tried: [String: Double]) async throws -> OpenedReports.Opened? {
+        let revision = try await store.reportRevision(of: view.id)
         let landmarks = try await store.landmarks(of: view.id)
         // While a job runs, what it leaves may take the place of what the summary tells of.
         let key = tried.isEmpty && view.summary.job.state.isFinal ? landmarks?.name : nil
-        if let key, let known = opened.find(key) { return known }
+        if let key, let known = opened.find(key, revision) { return known }
         guard let report = try await store.readableReport(of: view.id) else { return nil }
         let found = OpenedReports.Opened(report: report, result: view.result(of: report, landmarks?.file, tried: tried))
-        if let key { opened.keep(found, as: key) }
+        if let key { opened.keep(found, as: key, revision) }
         return found
     }
 

@@ -5,6 +5,10 @@ package import FoundationEssentials
 package struct ClipParts: Sendable {
     /// The report as it is stored, JSON; nil where there is none.
     package var report: [UInt8]?
+    /// The same as it was measured, where people corrected it.
+    package var measured: [UInt8]?
+    /// What people said of its swings, the oldest first.
+    package var corrections: [KeptCorrection] = []
     /// When that was made.
     package var analysedAt: Date?
     /// What was decided for the analysis that left it.

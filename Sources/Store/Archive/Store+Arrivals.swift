@@ -46,7 +46,10 @@ extension Store {
                 try JobRows.insert(connection, job)
                 try JobRows.update(connection, job)
                 if let report = parts.report {
-                    try ReportRows.replace(connection, of: job, json: report, artefacts: sizes)
+                    try ReportRows.replace(
+                        connection, of: job, json: parts.measured ?? report,
+                        corrected: parts.measured == nil ? nil : report, artefacts: sizes)
+                    for kept in parts.corrections { try CorrectionRows.insert(connection, kept, of: clip.id) }
                     try connection.run(
                         "UPDATE report SET created_at = ? WHERE clip = ?", .date(parts.analysedAt ?? now), .id(clip.id))
                     try digest?.write(connection, to: clip.id, ifOf: job.id)

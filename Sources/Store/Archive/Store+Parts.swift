@@ -7,12 +7,20 @@ extension Store {
     package func parts(of clip: ClipID) async throws -> ClipParts {
         try await reader.run { connection in
             var parts = ClipParts()
-            let report = try connection.rows("SELECT job, json, created_at FROM report WHERE clip = ?", .id(clip)) {
+            let report = try connection.rows(
+                "SELECT job, json, created_at, measured FROM report WHERE clip = ?", .id(clip)
+            ) {
                 row in
-                (job: try row.id(0, of: Job.self), json: try row.blob(1), madeAt: try row.date(2))
+                (
+                    job: try row.id(0, of: Job.self), json: try row.blob(1), madeAt: try row.date(2),
+                    measured: row.optionalBlob(3)
+                )
             }.first
             if let report {
                 (parts.report, parts.analysedAt) = (report.json, report.madeAt)
+                (parts.measured, parts.corrections) = (
+                    report.measured, try CorrectionRows.corrections(connection, of: clip)
+                )
                 parts.order = try JobRows.job(connection, report.job)?.order
                 parts.files = try connection.rows(
                     "SELECT name, byte_count FROM artefact WHERE clip = ? ORDER BY name", .id(clip)

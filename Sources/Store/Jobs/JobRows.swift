@@ -94,6 +94,13 @@ enum JobRows {
         try select(connection, "WHERE clip = ? AND state IN ('queued', 'running')", .id(clip)).first
     }
 
+    /// - Throws: `alreadyQueued` while a job of a clip is not final.
+    static func requireNone(_ connection: Connection, of clip: ClipID) throws {
+        if let active = try active(connection, of: clip) {
+            throw AppError(.alreadyQueued, active.task.kind.words.running)
+        }
+    }
+
     /// Forgets jobs of a clip that ended long ago where there are too many; never the latest analysis, nor the one of
     /// the report.
     static func forgetOld(_ connection: Connection, of clip: ClipID, beyond limit: Int) throws {

@@ -9,11 +9,7 @@ extension Store {
         let limits = limits
         return try await database.transaction { connection in
             guard let latest = try JobRows.latest(connection, of: clip) else { throw AppError.unknownClip }
-            if let active = try JobRows.active(connection, of: clip) {
-                throw AppError(
-                    .alreadyQueued,
-                    active.task.kind.words.running)
-            }
+            try JobRows.requireNone(connection, of: clip)
             if case .addition = task.kind.result, try ReportRows.job(connection, of: clip) == nil {
                 throw AppError.noReport
             }

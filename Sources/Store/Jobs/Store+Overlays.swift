@@ -48,9 +48,7 @@ extension Store {
         try await BlockingThread.run {
             try OpenFile(creating: target + "/" + report).write(json)
             // The files stay where they are and get second names: they may be large.
-            for (name, path) in found where link(path, target + "/" + name.description) != 0 {
-                throw SystemError("link \(path)")
-            }
+            for (name, path) in found { try FileSystem.link(path, to: target + "/" + name.description) }
         }
     }
 }

@@ -6,11 +6,14 @@ package protocol ReportRepository: Sendable {
     /// transaction.
     /// - Parameters:
     ///   - claimed: the job as `claim` gave it.
-    ///   - report: the report, JSON.
+    ///   - report: the report as it was measured, JSON.
+    ///   - corrected: the same with what people said of the clip's swings before, JSON; nil where nobody did.
     ///   - files: local files to take over (they are moved), by name.
     /// - Returns: the job as it stands now, or nil if it is not held any more (cancelled, deleted, taken by another
     ///   server): then nothing is stored.
-    func finish(_ claimed: Job, report: [UInt8], files: [ArtefactName: String]) async throws -> Job?
+    func finish(
+        _ claimed: Job, report: [UInt8], corrected: [UInt8]?, files: [ArtefactName: String]
+    ) async throws -> Job?
 
     /// Takes over a file that was made out of a clip's report, beside what belongs to that already, and marks the job
     /// done: one transaction.

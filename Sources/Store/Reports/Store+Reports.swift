@@ -9,11 +9,11 @@ extension Store {
     /// The files are made durable, off the database's thread, first; the transaction then moves them to the job's own
     /// folder and makes them, the report and the job's end known together. What an earlier job left goes afterwards.
     package func finish(
-        _ claimed: Job, report: [UInt8], files: [ArtefactName: String]
+        _ claimed: Job, report: [UInt8], corrected: [UInt8]? = nil, files: [ArtefactName: String]
     ) async throws -> Job? {
         let folder = folder
         let sizes = try await BlockingThread.run { try FileSystem.settle(files) }
-        let digest = await BlockingThread.run { StoredDigest(of: report) }
+        let digest = await BlockingThread.run { StoredDigest(of: corrected ?? report) }
         let done = try await database.transaction { connection throws -> Job? in
             guard var job = try JobRows.held(connection, claimed) else { return nil }
             let target = folder.artefactsPath(job.clip, job.id)
@@ -25,7 +25,7 @@ extension Store {
                     try FileSystem.synchronizeFolder(path)
                 }
                 job.finish()
-                try ReportRows.replace(connection, of: job, json: report, artefacts: sizes)
+                try ReportRows.replace(connection, of: job, json: report, corrected: corrected, artefacts: sizes)
                 try StoredDigest.remove(connection, of: job.clip)
                 try digest?.write(connection, to: job.clip, ifOf: job.id)
                 try SearchIndex.update(connection, job.clip)
@@ -84,12 +84,14 @@ extension Store {
 
 enum ReportRows {
     static func replace(
-        _ connection: Connection, of job: Job, json: [UInt8], artefacts: [ArtefactName: Int]
+        _ connection: Connection, of job: Job, json: [UInt8], corrected: [UInt8]? = nil,
+        artefacts: [ArtefactName: Int]
     ) throws {
         try connection.run("DELETE FROM report WHERE clip = ?", .id(job.clip))
         try connection.run(
-            "INSERT INTO report (clip, job, json, created_at) VALUES (?, ?, ?, ?)",
-            .id(job.clip), .id(job.id), .blob(json), .date(.stored))
+            "INSERT INTO report (clip, job, json, measured, created_at) VALUES (?, ?, ?, ?, ?)",
+            .id(job.clip), .id(job.id), .blob(corrected ?? json), corrected == nil ? .null : .blob(json),
+            .date(.stored))
         for (name, byteCount) in artefacts { try add(connection, name, byteCount: byteCount, to: job.clip) }
     }
 

@@ -40,6 +40,11 @@ package enum FileSystem {
         if rename(source, target) != 0 { throw SystemError("rename \(source) to \(target)") }
     }
 
+    /// Gives a file a second name: it may be large.
+    package static func link(_ source: String, to target: String) throws {
+        if Glibc.link(source, target) != 0 { throw SystemError("link \(source) to \(target)") }
+    }
+
     /// Makes the entries of a folder durable.
     package static func synchronizeFolder(_ path: String) throws {
         try OpenFile(folder: path).synchronize()

@@ -57,7 +57,7 @@ extension FileSystem {
     /// stays.
     /// - Returns: false if there is no such file.
     package static func place(_ source: String, at target: String) throws -> Bool {
-        if link(source, target) == 0 || errno == EEXIST { return true }
+        if Glibc.link(source, target) == 0 || errno == EEXIST { return true }
         guard errno != ENOENT, let file = try openedIfThere(source) else { return false }
         try file.copy(to: target)
         return true

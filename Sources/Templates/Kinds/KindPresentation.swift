@@ -17,6 +17,8 @@ protocol KindPresentation: Sendable {
     var hasTrail: Bool { get }
     /// What the colours of the drawing over the picture mean.
     var legend: Node { get }
+    /// The player's keys that correct what was found, and what they do.
+    var correctionKeys: [(keys: [String], does: String)] { get }
 
     /// In which share of the frames what it looks for was seen.
     func coverage(_ share: Double) -> String
@@ -40,6 +42,7 @@ protocol KindPresentation: Sendable {
 extension KindPresentation {
     var hasTrail: Bool { false }
     var legend: Node { .nothing }
+    var correctionKeys: [(keys: [String], does: String)] { [] }
 }
 
 /// What an analysis found, as its page shows it.

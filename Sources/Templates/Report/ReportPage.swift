@@ -15,7 +15,7 @@ package enum ReportPage {
             modules: model.state == .done || model.shownResult != nil
                 ? [
                     "report/return", "report/player", "report/skeleton-video", "report/gif", "report/thresholds",
-                    "report/composition", "report/notes", "shared/dialogs",
+                    "report/composition", "report/notes", "report/corrections", "shared/dialogs",
                 ] + (model.opinions == nil ? [] : ["report/opinion"])
                 : ["report/return", "report/progress", "report/notes", "shared/dialogs"],
             refreshSeconds: model.state.isLive || model.shownResult?.video?.isLive == true

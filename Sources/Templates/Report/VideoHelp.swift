@@ -18,6 +18,7 @@ struct VideoHelp {
             (["O"], words.switchOverlay),
         ]
         if hasTrail { keys.append((["T"], localized("Wrist trail on or off"))) }
+        keys += kind.presentation.correctionKeys
         return keys + [(["F"], localized("Full screen")), (["?"], localized("Show these shortcuts"))]
     }
 

@@ -38,6 +38,13 @@ package struct ResultFiles: Equatable, Sendable {
         Result { () throws(BadResult) in try bytes(of: folder + "/" + OutputName.paper, atMost: 128 << 20) }
     }
 
+    /// The report, and nothing else, that a worker left in a folder; the reason for a refusal is for the log.
+    package static func report(in folder: String) -> Result<any AnalysisReport, BadResult> {
+        Result { () throws(BadResult) in
+            try report(try bytes(of: folder + "/" + OutputName.report, atMost: AnalysisKind.maximumReportBytes))
+        }
+    }
+
     /// Looks through a folder; the reason for a refusal is for the log.
     package static func collected(in folder: String) -> Result<ResultFiles, BadResult> {
         Result { () throws(BadResult) in try collect(in: folder) }

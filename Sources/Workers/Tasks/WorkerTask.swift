@@ -35,6 +35,7 @@ enum WorkerTasks {
     static let all: [any WorkerTask.Type] = [
         TrialTask.self, ProbeTask.self, ProposalTask.self, JobRunTask.self, GIFTask.self, CropTask.self,
         ThumbnailTask.self, PaperTask.self, UnpackingTask.self, MarkTask.self, FacesTask.self,
+        CorrectionTask.self,
     ]
 
     static func named(_ name: String) -> (any WorkerTask.Type)? { all.first { $0.name == name } }

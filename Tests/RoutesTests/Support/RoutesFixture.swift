@@ -129,13 +129,15 @@ final class RoutesFixture: Sendable {
 
     /// Sends a small form as a page of the site does.
     func send(
-        _ fields: [(String, String)], to path: String, as reader: Reader = .browser
+        _ fields: [(String, String)], to path: String, as reader: Reader = .browser,
+        by method: HTTPServer.Method = .post
     ) async throws -> RawClient.Answer {
         let body = Array(
             fields.map { PercentCoding.encode($0.0) + "=" + PercentCoding.encode($0.1) }.joined(separator: "&").utf8)
         return try await ask(
             TestSupport.post(
-                path, length: body.count, reader.accept, "Content-Type: application/x-www-form-urlencoded"),
+                path, length: body.count, reader.accept, "Content-Type: application/x-www-form-urlencoded"
+            ).replacing("POST", with: method.rawValue, maxReplacements: 1),
             body: body)
     }
 

@@ -7,9 +7,10 @@ import System
 
 extension MemoryStorage {
     func finish(
-        _ claimed: Job, report: [UInt8], files: [ArtefactName: String]
+        _ claimed: Job, report: [UInt8], corrected: [UInt8]?, files: [ArtefactName: String]
     ) async throws -> Job? {
-        var kept = KeptReport(job: claimed.id, json: report, files: [:])
+        var kept = KeptReport(
+            job: claimed.id, json: corrected ?? report, measured: corrected == nil ? nil : report, files: [:])
         for (name, path) in files { kept.files[name] = try take(path) }
         guard let job = change(held: claimed, { $0.finish() }) else { return nil }
         state.withLock { state in

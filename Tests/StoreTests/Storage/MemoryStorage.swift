@@ -13,10 +13,14 @@ final class MemoryStorage: WorkStore, AthleteRepository, NoteRepository {
     struct KeptReport {
         var job: JobID
         var json: [UInt8]
+        /// As it was measured, where that is not what is shown.
+        var measured: [UInt8]?
         var files: [ArtefactName: [UInt8]]
     }
 
     struct Entry {
+        /// What people say of its swings, each with a number that is never given again.
+        var corrections: [(number: Int, kept: KeptCorrection)] = []
         var clip: Clip
         var live: [UInt8]?
         var athlete: AthleteID?

@@ -56,7 +56,7 @@ struct StorageFixture {
         return try await store.withWorkFolder { work in
             var sources: [ArtefactName: String] = [:]
             for file in files { sources[try #require(ArtefactName(file))] = try put(file, in: work) }
-            return try await store.finish(job, report: Array(report.utf8), files: sources)
+            return try await store.finish(job, report: Array(report.utf8), corrected: nil, files: sources)
         }
     }
 

@@ -111,7 +111,13 @@ package struct SwingAnalysis: Sendable {
         let found = try await FoundSwing.all(
             Array(zip(candidates, impacts?.refined(seen) ?? seen)), in: motion, slowedBy: pace.factor ?? 1, validator,
             shares: detector.strokes)
-        return found.map { swing($0, series, recording, pace) }
+        let measurer = SwingMeasurer(series: series, recording: recording, pace: pace)
+        return found.map { swing in
+            let isNamed = swing.verdict.shot != .unknown
+            return measurer.swing(
+                swing, confidence: (swing.candidate.map(detector.confidence) ?? 1).rounded(to: 3),
+                validatedBy: isNamed ? validator.name : .none)
+        }
     }
 
     /// What the net found at life's pace, or, if that is nothing, in slow motion.
@@ -122,35 +128,5 @@ package struct SwingAnalysis: Sendable {
 
     private func nearest(_ candidate: SwingCandidate) -> SwingWarnings.Nearest {
         SwingWarnings.Nearest(time: candidate.contact, confidence: detector.confidence(of: candidate))
-    }
-
-    private func swing(
-        _ found: FoundSwing, _ series: SwingSeries, _ recording: LandmarkRecording, _ pace: Pace
-    ) -> Swing {
-        let segment = found.segment
-        var metrics = SwingMetricsCalculator.metrics(of: segment, in: series, recording: recording)
-        if let factor = pace.factor {
-            metrics.peakAngularVelocity = metrics.peakAngularVelocity.map { ($0 * factor).rounded(to: 2) }
-            metrics.peakLinearVelocity = metrics.peakLinearVelocity.map { ($0 * factor).rounded(to: 2) }
-        } else if pace.isUnsure {
-            (metrics.peakAngularVelocity, metrics.peakLinearVelocity) = (nil, nil)
-        }
-        let (start, end) = (series.times[segment.frames.lowerBound], series.times[segment.frames.upperBound - 1])
-        let contact = found.contact.time
-        let keyTimes = [start, (start + contact) / 2, contact, (contact + end) / 2, end].map { time in
-            series.frame(nearest: time).map { series.times[$0] } ?? time
-        }
-        let shot = found.verdict.shot
-        var swing = Swing(
-            start: start.rounded(to: 4), contact: contact.rounded(to: 4),
-            contactUncertainty: found.contact.sigma.rounded(to: 3), contactBy: found.contact.isHeard ? .sound : .motion,
-            end: end.rounded(to: 4), stroke: shot.stroke, wing: shot.wing, spin: shot.spin,
-            strokeConfidence: found.verdict.confidence.rounded(to: 3), hand: found.verdict.hand,
-            twoHanded: found.verdict.isTwoHanded, confidence: detector.confidence(of: found.candidate).rounded(to: 3),
-            validatedBy: shot == .unknown ? .none : validator.name, view: found.view, cut: found.cut,
-            metrics: metrics, keyFrames: keyTimes.map { $0.rounded(to: 4) })
-        swing.assessment = SwingAssessor().assessment(
-            of: swing, segment: segment, in: series, recording: recording, slowMotion: pace.ofSwings)
-        return swing
     }
 }

@@ -52,6 +52,7 @@ struct SwingDetails {
             ).node
             ClipGIFForm.buttons(
                 number: number, path: Addresses.gif(model.clip.id), from: swing.swing.start, to: swing.swing.end)
+            SwingEditor(swing: swing.swing, number: number, clip: model.clip.id).node
             AspectCards(swing: swing.swing, links: links, slowMotion: slowMotion).node
             H.div(.class("print-only print-numbers")) { SwingNumber.list(swing) }
         }

@@ -74,7 +74,10 @@ extension SwingModel {
             swing,
             keyFrames: zip(Self.phases, swing.keyFrames).enumerated().map { place, phase in
                 KeyFrame(
-                    label: phase.0, time: phase.1, path: source.picturePath(.keyFrame(swing: number, place: place)),
+                    label: phase.0, time: phase.1,
+                    path: swing.pictured(at: number).flatMap {
+                        source.picturePath(.keyFrame(swing: $0, place: place))
+                    },
                     body: source.series?.frame(nearest: phase.1).map(source.body) ?? [])
             }, slowMotion: slowMotion)
     }

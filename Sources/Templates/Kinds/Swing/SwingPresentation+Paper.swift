@@ -51,7 +51,7 @@ extension SwingPresentation {
         ]
         let pictures = model.keyFrames.enumerated().filter { $0.element.path != nil }.map { place, frame in
             PaperDocument.Picture(
-                file: .keyFrame(swing: index, place: place),
+                file: .keyFrame(swing: swing.pictured(at: index) ?? index, place: place),
                 words: model.name(ofPhase: place) + ", " + Wording.clock(frame.time))
         }
         if !pictures.isEmpty { pieces.append(.pictures(pictures)) }

@@ -43,6 +43,15 @@ struct SwingPresentation: KindPresentation {
         }
     }
 
+    var correctionKeys: [(keys: [String], does: String)] {
+        [
+            (["C"], localized("Add a swing with contact at this frame")),
+            (["M"], localized("Move contact of the selected swing to this frame")),
+            (["X"], localized("Mark the selected swing as not a swing")),
+            (["Z"], localized("Undo the last correction")),
+        ]
+    }
+
     func coverage(_ share: Double) -> String {
         localized("Player visible in \(percent: share) of frames")
     }
@@ -70,6 +79,7 @@ struct SwingPresentation: KindPresentation {
             omitted: report.swings.count - shown.count, slowMotion: report.slowMotion,
             slowMotionSource: report.slowMotionSource,
             series: report.hasSpeeds ? source.series : source.series?.withoutSpeeds,
+            removed: report.removed ?? [], unmatched: report.unmatched ?? [], isCorrected: report.isCorrected,
             people: PeopleModel(report.people ?? [], from: source))
     }
 

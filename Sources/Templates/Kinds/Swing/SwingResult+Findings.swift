@@ -21,6 +21,9 @@ extension SwingResult: Findings {
         } else {
             SwingDetails(model: page.model, result: page.result, found: self).node
         }
+        if page.duration > 0 {
+            SwingCorrections(clip: page.model.clip.id, found: self, duration: page.duration).node
+        }
         ChartSection(result: self, duration: page.duration).node
     }
 

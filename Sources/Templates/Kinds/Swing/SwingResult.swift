@@ -16,18 +16,28 @@ package struct SwingResult: Sendable {
     package var slowMotionSource: SlowMotionSource?
     /// What was measured frame by frame; `nil` shows no charts.
     package var series: SwingSeries?
+    /// What was found and somebody marked as not a swing.
+    package var removed: [Swing]
+    /// Corrections that fit no swing of the latest analysis.
+    package var unmatched: [SwingCorrection]
+    /// Whether somebody corrected anything.
+    package var isCorrected: Bool
     /// Whom the analysis can follow; `nil` where there is nobody to choose.
     package var people: PeopleModel?
 
     package init(
         swings: [SwingModel], omitted: Int = 0, slowMotion: Double? = nil,
-        slowMotionSource: SlowMotionSource? = nil, series: SwingSeries? = nil, people: PeopleModel? = nil
+        slowMotionSource: SlowMotionSource? = nil, series: SwingSeries? = nil, removed: [Swing] = [],
+        unmatched: [SwingCorrection] = [], isCorrected: Bool = false, people: PeopleModel? = nil
     ) {
         self.swings = swings
         self.omitted = omitted
         self.slowMotion = slowMotion
         self.slowMotionSource = slowMotionSource
         self.series = series
+        self.removed = removed
+        self.unmatched = unmatched
+        self.isCorrected = isCorrected
         self.people = people
     }
 }

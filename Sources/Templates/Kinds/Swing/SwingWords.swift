@@ -20,7 +20,7 @@ extension Swing {
     /// Contact, how well it is known, and from what: `contact at 0:01.32 (±0.03 s, from the sound)`; empty where nobody said.
     var contactFacts: [String] {
         guard contactRange != nil || contactBy != nil else { return [] }
-        let source = contactBy.map { $0 == .sound ? localized("from the sound") : localized("from the motion") }
+        let source = contactBy.map { $0.words }
         let detail = [contactRange, source].compactMap(\.self).joined(separator: ", ")
         return [localized("contact at \(Wording.clock(contact)) (\(detail))")]
     }
@@ -56,7 +56,19 @@ extension Swing {
 
     /// The stroke and how likely it is; where the stroke is unknown, how likely it is a swing at all.
     var likelihood: String {
-        "\(shortTitle) (\(Wording.likelihood(stroke == .unknown ? confidence : strokeConfidence ?? confidence)))"
+        if validatedBy == .person, strokeConfidence == 1 { return localized("\(shortTitle) (set by hand)") }
+        return "\(shortTitle) (\(Wording.likelihood(stroke == .unknown ? confidence : strokeConfidence ?? confidence)))"
+    }
+}
+
+extension Swing.ContactSource {
+    /// What contact was told from.
+    fileprivate var words: String {
+        switch self {
+        case .motion: localized("estimated from the motion")
+        case .sound: localized("estimated from the sound")
+        case .person: localized("set by hand")
+        }
     }
 }
 

@@ -13,8 +13,8 @@ struct FoundSwing: Sendable {
     var view: Swing.View?
     /// Which end the clip does not show.
     var cut: Swing.Cut?
-    /// What the net said.
-    var candidate: SwingCandidate
+    /// What the net said; nil where a person says that there is a swing.
+    var candidate: SwingCandidate?
 
     /// Share of the verdicts, by confidence, that must agree on the player's hand before it outvotes a single one.
     private static let sureOfHand = 0.7
@@ -23,7 +23,7 @@ struct FoundSwing: Sendable {
     /// Shoulders and hips together wider than this, trunk lengths, face the camera or turn the back.
     private static let wide: Float = 0.3
     /// A body that is not measured at contact is taken as it was so shortly before or after, seconds of life.
-    private static let nearContact = 0.15
+    static let nearContact = 0.15
 
     /// The swings of a clip, in order.
     /// - Parameters:
@@ -57,7 +57,7 @@ struct FoundSwing: Sendable {
     }
 
     /// The frame nearest to a time, if possible one in which the body is measured.
-    private static func frame(nearest time: Double, _ motion: BodyMotion) -> Int {
+    static func frame(nearest time: Double, _ motion: BodyMotion) -> Int {
         motion.frames(from: time - nearContact, to: time + nearContact).filter { motion.stretch[$0] >= 0 }
             .min { abs(motion.times[$0] - time) < abs(motion.times[$1] - time) } ?? motion.frame(nearest: time)
     }
@@ -84,7 +84,8 @@ struct FoundSwing: Sendable {
         }
     }
 
-    private static func view(_ motion: BodyMotion, _ contact: Int) -> Swing.View? {
+    /// From where the camera sees the player; nil where that cannot be told.
+    static func view(_ motion: BodyMotion, _ contact: Int) -> Swing.View? {
         let facing = motion.facing[contact]
         guard facing.isFinite else { return nil }
         if abs(facing) >= wide { return facing > 0 ? .front : .behind }

@@ -44,6 +44,13 @@ struct Pace: Equatable, Sendable {
 
     private init() {}
 
+    /// The pace at which a report's swings were measured, on the clock of its recording: life's where the file said how
+    /// slow the clip plays, since the recording is then read on life's clock.
+    init(of report: SwingReport) {
+        factor = report.slowMotionSource == .file ? nil : report.slowMotion
+        isUnsure = !report.hasSpeeds
+    }
+
     /// The pace of a clip whose camera says how many pictures it took; nil where that says nothing of slow motion.
     /// - Parameters:
     ///   - captureRate: pictures a second of life.

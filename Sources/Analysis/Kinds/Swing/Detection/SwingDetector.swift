@@ -61,6 +61,14 @@ package struct SwingDetector: Sendable {
         try candidates(in: stretches, over: 0).max { $0.heat < $1.heat }
     }
 
+    /// What is most like a contact around a time of the clip, however little; nil where nobody is seen for long enough.
+    /// - Parameter reach: seconds on each side.
+    func likeliest(at time: Double, within reach: Double, in stretches: [MotionStretch]) throws(AppError)
+        -> SwingCandidate?
+    {
+        try candidates(in: stretches, over: 0).filter { abs($0.contact - time) <= reach }.max { $0.heat < $1.heat }
+    }
+
     /// How sure it is that a candidate is a swing: the share of swings like it that were right, 0…1.
     func confidence(of candidate: SwingCandidate) -> Double { Double(net.facts.confidence.value(at: candidate.heat)) }
 

@@ -90,7 +90,7 @@ struct SwingWatch {
             told.append(
                 Seen(
                     start: start, contact: contact, end: end, toldAt: now, shot: found.verdict.shot,
-                    hand: found.verdict.hand, confidence: detector.confidence(of: found.candidate)))
+                    hand: found.verdict.hand, confidence: found.candidate.map(detector.confidence) ?? 1))
         }
         return told
     }
