@@ -304,6 +304,7 @@ def keys_play_a_whole_game(executable, browser):
         tab_to(page, "element => element.matches('.game-card[href$=finger-count]')")
         page.keyboard.press("Enter")
         page.wait_for_url("**/games/finger-count")
+        listens(page)
         tab_to(page, "element => element.matches('#levels input')")
         tab_to(page, "element => element.dataset.does === 'buttons'")
         page.keyboard.press("Enter")
@@ -405,6 +406,11 @@ def keys_make_faces(executable, browser):
             page.locator("#game-results [data-does=quit]").click()
         said = page.evaluate("() => window.said")
         assert any(line.startswith("3 of 3. Look!") for line in said) and "Now you!" in said and any(line.startswith("You made:") for line in said), said
+
+
+def listens(page):
+    """Waits until the game hears what is pressed."""
+    page.wait_for_function("() => document.getElementById('game').dataset.listens")
 
 
 def tab_to(page, test, most=60):

@@ -7,7 +7,7 @@ import re
 import subprocess
 import tempfile
 
-from games import LAPTOP, asked, count_of, game_page, judged, outcome, questions_of, state, tab_to
+from games import LAPTOP, asked, count_of, game_page, judged, listens, outcome, questions_of, state, tab_to
 from harness import Server
 from journeys import page_of, shot
 from prepared import library
@@ -134,6 +134,7 @@ def a_game_is_played_in_spanish(executable, browser):
         tab_to(page, "element => element.matches('.game-card[href$=finger-count]')")
         page.keyboard.press("Enter")
         page.wait_for_url("**/games/finger-count")
+        listens(page)
         reads()
         tab_to(page, "element => element.dataset.does === 'buttons'")
         page.keyboard.press("Enter")

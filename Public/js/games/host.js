@@ -19,6 +19,8 @@ async function start(root, path) {
   root.addEventListener("click", (event) => click(game, event));
   document.addEventListener("keydown", (event) => press(game, event));
   listen(game);
+  // Tests wait for this: before the scene is there, nothing that is pressed counts.
+  root.dataset.listens = "yes";
   game.statistics.tell("session_start");
 }
 
