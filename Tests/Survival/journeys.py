@@ -108,6 +108,8 @@ VERSION_6 = """
     DROP TABLE trash;
     DROP TABLE word;
     DROP TABLE stale_words;
+    DROP TABLE correction;
+    ALTER TABLE report DROP COLUMN measured;
     CREATE TABLE before (
         sequence INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, name TEXT NOT NULL UNIQUE,
         created_at INTEGER NOT NULL
