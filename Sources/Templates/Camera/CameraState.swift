@@ -90,7 +90,7 @@ struct CameraState {
                 name: "forbidden", tone: .trouble, icon: .lock, title: localized("The camera is not allowed here"),
                 text: [
                     localized(
-                        "A browser policy, or the page that contains this one, blocks the camera. Open Motionbook in its own tab, or ask the person who manages this device."
+                        "A browser policy blocks the camera, or the website in which this page is embedded does. Open Motionbook in its own tab, or ask the person who manages this device."
                     )
                 ], retry: localized("Try again")),
             CameraState(

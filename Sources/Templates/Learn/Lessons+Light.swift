@@ -27,7 +27,7 @@ extension Lessons {
             ),
             mended: (
                 LessonScene(figures: [Figure(x: 80, y: 56)], spots: [(190, 36, 10)], light: .bright),
-                LocalizedText("Add light, but not as much as here: the sky is blown out.")
+                LocalizedText("Add light. This is too much: the sky is blown out.")
             )),
         Lesson(
             rule: RuleName(rawValue: "sharpness"),

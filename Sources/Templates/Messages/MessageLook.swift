@@ -78,7 +78,7 @@ struct MessageLook {
             H.summary { localized("How safe is it?") }
             H.p {
                 localized(
-                    "This Motionbook stores your message in encrypted form and doesn’t store the faces. Opening it needs the faces and a key file that stays on this Motionbook server. After ten wrong tries there is a pause, which gets longer each time."
+                    "This Motionbook stores your message in encrypted form and doesn’t store the faces. To open it, this server needs the faces and a key file that never leaves it. After ten wrong tries there is a pause, which gets longer each time."
                 )
             }
             H.p {
@@ -88,7 +88,7 @@ struct MessageLook {
             }
             H.p {
                 localized(
-                    "It doesn’t protect it from anyone who has both the database and the key file. There are only 3,750 possible sequences of five faces, and a computer can try them all in minutes. If the GIF shows the faces, anyone who sees it can open the message. Don’t write anything private here."
+                    "Your message is not protected from anyone who has both the database and the key file. There are only 3,750 possible sequences of five faces, and a computer can try them all in minutes. If the GIF shows the faces, anyone who sees it can open the message. Don’t write anything private here."
                 )
             }
         }

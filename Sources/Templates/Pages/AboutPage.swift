@@ -25,7 +25,7 @@ package enum AboutPage {
                 term(
                     localized("Wrist angular velocity"), "rad/s",
                     localized(
-                        "How fast the wrist turns about the elbow or the shoulder, whichever gives the higher value. Motionbook finds a swing wherever this peaks."
+                        "How fast the wrist swings around the elbow or the shoulder, whichever gives the higher value. Motionbook finds a swing wherever this peaks."
                     ))
                 term(
                     localized("Wrist speed"), "m/s",

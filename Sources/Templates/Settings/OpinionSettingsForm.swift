@@ -14,7 +14,7 @@ struct OpinionSettingsForm {
             field(
                 "address", localized("Address"), model.fields.address, isNamed: model.named.address,
                 localized(
-                    "Base URL of the API: https, or http on this machine. A key works for one host only: if you change the host, the key is deleted."
+                    "Base URL of the API. It must begin with https, or with http if the model runs on this computer. A key works for one host only: if you change the host, the key is deleted."
                 ), most: 300)
             H.div(.class("settings-check")) {
                 H.input(

@@ -12,7 +12,7 @@ struct OpinionSettingsSection {
             H.h2(.id("opinion-title")) { localized("Second opinion") }
             H.p {
                 localized(
-                    "An AI model that understands images can also review swings: Google’s Gemini, a model of a service that is compatible with Gemini, or your own model. It sees images and measurements of the swings that you agree to send, and its answers appear next to the report. Without an API key (the password that the service gives you), nothing is ever sent."
+                    "An AI model that understands images can also review swings: Google’s Gemini, a model from another service that is compatible with Gemini, or your own model. It sees images and measurements of the swings that you agree to send, and its answers appear next to the report. Without an API key (the password that the service gives you), nothing is ever sent."
                 )
             }
             state

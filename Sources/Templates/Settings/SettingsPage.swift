@@ -7,7 +7,7 @@ package enum SettingsPage {
             H.h1(.class("settings-title")) { localized("Settings") }
             H.p(.class("muted")) {
                 localized(
-                    "These settings apply to this Motionbook server. Anyone who can open it, on this computer or with its access key, can change them."
+                    "These settings apply to this Motionbook server. Anyone who can open Motionbook, on this computer or elsewhere with the server’s access key, can change them."
                 )
             }
             if let notice = model.notice { PageParts.notice(notice) }
@@ -17,7 +17,7 @@ package enum SettingsPage {
                     H.h2(.id("games-title")) { localized("Games") }
                     H.p {
                         localized(
-                            "Settings for sound, appearance and the camera, and the game statistics. To see them, answer a multiplication question."
+                            "The game statistics, and settings for sound, appearance and the camera. To see them, answer a multiplication question."
                         )
                     }
                     H.p { H.a(.class("button"), .href(Addresses.gameSettings())) { localized("Game settings") } }

@@ -55,8 +55,8 @@ enum Advice {
         }
         let share = share(abs(down))
         return down > 0
-            ? LocalizedText("Tilt the camera up to move \(name) down by \(share) of the height, \(target).")
-            : LocalizedText("Tilt the camera down to move \(name) up by \(share) of the height, \(target).")
+            ? LocalizedText("Tilt the camera up so that \(name) moves down by \(share) of the frame height, \(target).")
+            : LocalizedText("Tilt the camera down so that \(name) moves up by \(share) of the frame height, \(target).")
     }
 }
 

@@ -47,7 +47,7 @@ struct HeadRoomRule: CompositionRule {
         return verdict(
             score, sure: subject.confidence,
             LocalizedText(
-                "There is too much headroom. Tilt the camera down by \(Advice.share(much)) of the height, or move closer."
+                "There is too much headroom. Tilt the camera down by \(Advice.share(much)) of the frame height, or move closer."
             ),
             measured, marks)
     }

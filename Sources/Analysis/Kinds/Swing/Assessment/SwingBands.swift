@@ -126,7 +126,7 @@ struct SwingBands: Equatable {
                     low: 10, high: 50,
                     source:
                         translatable(
-                            "48° above the horizontal (a lean of 42°) at contact in Fleisig et al. 2003; a single camera shows less lean"
+                            "The trunk leaned 42° (48° above the horizontal) at contact in Fleisig et al. 2003; a single camera shows less lean"
                         )
                 ),
                 .kneeBend: Limits(

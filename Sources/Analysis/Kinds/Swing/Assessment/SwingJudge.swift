@@ -125,7 +125,7 @@ struct SwingJudge {
         case .chainLag where handIsLost:
             "Motionbook lost the hand in the blur before contact, so it can’t tell the order. Film in better light or at a higher frame rate."
         case .chainLag:
-            "Fewer than three body parts show a clear peak speed before contact. Hidden joints and rotation towards the camera are not counted."
+            "Fewer than three body parts show a clear peak speed before contact. Parts that are hidden, or that turn towards the camera, are not counted."
         case .stanceWidth: "The feet are hidden, or one is behind the other in this view."
         case .kneeBend: "The legs are hidden. Film the whole body."
         case .headSway: "The head or hips are hidden around contact."
