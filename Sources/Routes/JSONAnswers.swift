@@ -8,8 +8,13 @@ import Templates
 protocol JSONAnswer: Codable {}
 
 extension JSONAnswer {
-    /// JSON with sorted keys. Values of these types always have one; an empty object stands for the impossible.
-    var json: [UInt8] {
+    /// JSON with sorted keys.
+    var json: [UInt8] { sortedJSON }
+}
+
+extension Encodable {
+    /// JSON with sorted keys. What is answered always has one; an empty object stands for the impossible.
+    var sortedJSON: [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return (try? encoder.encode(self)).map { [UInt8]($0) } ?? Array("{}".utf8)

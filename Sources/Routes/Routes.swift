@@ -37,7 +37,7 @@ package struct Routes: Sendable {
                 chrome: chrome),
             LibraryController(store: store, pool: pool, files: files, chrome: chrome),
             ReportController(store: store, pool: pool, opinions: opinions, files: files, chrome: chrome),
-            CorrectionsController(store: store, pool: pool),
+            CorrectionsController(store: store, pool: pool), MomentsController(store: store),
             CompareController(store: store, chrome: chrome),
             PhotosController(store: store, pool: pool, files: files, chrome: chrome),
             LearnController(chrome: chrome),

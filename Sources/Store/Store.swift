@@ -74,6 +74,11 @@ package final class Store: WorkStore, AthleteRepository, NoteRepository, Message
         withExtendedLifetime(turn) {}
     }
 
+    /// Removes files and folders that nothing speaks of any more.
+    func removeFiles(_ paths: [String]) async {
+        await BlockingThread.run { [removeTree] in for path in paths { removeTree(path) } }
+    }
+
     /// Opens the database to write and to read. Its log and the log's index need room, too: on a full disk the
     /// ballast's.
     private static func databases(

@@ -1,11 +1,8 @@
 /// What work on clips needs: the queue, what comes out of it, and room for it.
-package typealias WorkStore = BlobStore & ClipRepository & CorrectionRepository & JobRepository & ReportRepository
-    & UploadRepository
-    & WorkFolderProvider
+package typealias WorkStore = BlobStore & ClipRepository & CorrectionRepository & JobRepository & MomentRepository
+    & ReportRepository & UploadRepository & WorkFolderProvider
 
 /// What pages need: clips, their jobs and reports, what coaches and others say of them, messages and games.
 package typealias PageStore = ArchiveRepository & BlobStore & ClipLibrary & CorrectionRepository & HealthRepository
-    & JobRepository
-    & ReportRepository
-    & AthleteRepository & NoteRepository & MessageRepository & LibraryRepository & ResumableUploadRepository
-    & GameRepository & OpinionRepository
+    & JobRepository & MomentRepository & ReportRepository & AthleteRepository & NoteRepository & MessageRepository
+    & LibraryRepository & ResumableUploadRepository & GameRepository & OpinionRepository

@@ -109,6 +109,7 @@ VERSION_6 = """
     DROP TABLE word;
     DROP TABLE stale_words;
     DROP TABLE correction;
+    DROP TABLE moment;
     ALTER TABLE report DROP COLUMN measured;
     CREATE TABLE before (
         sequence INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, name TEXT NOT NULL UNIQUE,

@@ -10,8 +10,8 @@ package struct ClipManifest: Codable, Equatable, Sendable {
     static let format = "motionbook-clip"
     /// The version that is written and read.
     static let currentVersion = 1
-    /// Longest file, bytes: 10,000 pictures with their hashes, live events and a note.
-    package static let maximumBytes = 4 << 20
+    /// Longest file, bytes: 10,000 pictures with their hashes, live events, a note, and 200 moments full of drawings.
+    package static let maximumBytes = 12 << 20
     /// Most clips of a ZIP.
     package static let mostClips = 200
     /// Most files of a clip.
@@ -33,6 +33,8 @@ package struct ClipManifest: Codable, Equatable, Sendable {
     package var order: AnalysisOrder?
     /// What people said of its swings, the oldest first; nil where nobody corrected any.
     package var corrections: [KeptCorrection]?
+    /// The moments that people marked; nil where nobody marked any.
+    package var moments: [KeptMoment]?
     /// Who it shows.
     package var athlete: String?
     /// What a coach wrote on it.
@@ -126,6 +128,7 @@ extension ClipManifest: Bounded {
         }
         try live.check(atMost: LiveEvent.mostKept)
         try corrections?.check(atMost: SwingCorrection.most)
+        try moments?.check(atMost: Moment.most)
         guard ArtefactName(original) != nil, original.hasPrefix(Self.originalStem) else {
             throw OutOfBounds("a clip of another name")
         }

@@ -33,6 +33,7 @@ package struct PackedClip: Sendable {
         var manifest = ClipManifest(
             name: clip.name, kind: clip.kind, createdAt: clip.createdAt, analysedAt: parts.analysedAt,
             order: parts.order, corrections: parts.corrections.isEmpty ? nil : parts.corrections,
+            moments: parts.moments.isEmpty ? nil : parts.moments,
             athlete: parts.athlete?.name.description, note: parts.note?.text.description,
             noteSavedAt: parts.note?.savedAt, tags: parts.tags.map(\.description), live: parts.live, original: original,
             files: [])

@@ -149,6 +149,7 @@ extension ClipParts {
         self.report = report
         self.measured = measured
         corrections = measured == nil ? [] : manifest.corrections ?? []
+        moments = manifest.moments ?? []
         analysedAt = manifest.analysedAt.map { min($0, Date()) }
         order = manifest.order
         live = manifest.live

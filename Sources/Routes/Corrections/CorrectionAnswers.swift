@@ -58,15 +58,6 @@ struct ClipDetailAnswer: Encodable {
     }
 }
 
-extension Encodable {
-    /// JSON with sorted keys; an empty object stands for the impossible.
-    fileprivate var sortedJSON: [UInt8] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return (try? encoder.encode(self)).map { [UInt8]($0) } ?? Array("{}".utf8)
-    }
-}
-
 extension SwingAnswer {
     var json: [UInt8] { sortedJSON }
 }

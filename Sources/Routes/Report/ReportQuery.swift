@@ -29,6 +29,7 @@ struct ReportQuery {
         if let report {
             model.seenLive = LiveComparison(try await store.readableLiveEvents(of: view.id), with: report)
         }
+        if let report { model.moments = try await moments(view, report) }
         if model.kind == .swing {
             let hasSwings = (report as? SwingReport)?.swings.isEmpty == false
             model.coaching = try await CoachingQuery(store: store, scope: scope).model(
@@ -38,6 +39,17 @@ struct ReportQuery {
             }
         }
         return model
+    }
+
+    private func moments(_ view: ClipView, _ report: any AnalysisReport) async throws -> MomentsModel {
+        MomentsModel(
+            clip: view.id,
+            entries: try await store.moments(of: view.id).map { kept in
+                MomentsModel.Entry(
+                    id: kept.id, moment: kept.moment,
+                    json: String(decoding: MomentAnswer(kept: kept).sortedJSON, as: UTF8.self))
+            },
+            duration: view.media.map { $0.kind == .still ? 0 : $0.duration } ?? 0, hasJoints: report is SwingReport)
     }
 
     private func open(_ view: ClipView, trying tried: [String: Double]) async throws -> OpenedReports.Opened? {

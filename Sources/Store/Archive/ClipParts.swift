@@ -9,6 +9,8 @@ package struct ClipParts: Sendable {
     package var measured: [UInt8]?
     /// What people said of its swings, the oldest first.
     package var corrections: [KeptCorrection] = []
+    /// The moments that people marked, in order of time.
+    package var moments: [KeptMoment] = []
     /// When that was made.
     package var analysedAt: Date?
     /// What was decided for the analysis that left it.

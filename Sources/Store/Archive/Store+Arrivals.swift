@@ -108,6 +108,7 @@ private enum ArrivalRows {
             try connection.run("UPDATE clip SET athlete = ? WHERE id = ?", .id(athlete.id), .id(clip.id))
         }
         if let note = parts.note { try NoteRows.write(connection, note, on: clip.id) }
+        for moment in parts.moments { try MomentRows.insert(connection, moment, of: clip.id) }
         for tag in parts.tags {
             try connection.run(
                 "INSERT INTO tag (clip, name) VALUES (?, ?) ON CONFLICT DO NOTHING", .id(clip.id),

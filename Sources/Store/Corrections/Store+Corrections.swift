@@ -43,22 +43,13 @@ extension Store {
             try StoredDigest.remove(connection, of: clip)
             try digest?.write(connection, to: clip, ifOf: revision.job)
             try SearchIndex.update(connection, clip)
-            // What was made from the report as it was.
-            return try ArtefactName.madeOfReports.compactMap { name in
-                try connection.run(
-                    "DELETE FROM artefact WHERE clip = ? AND name = ?", .id(clip), .text(name.description))
-                return folder.moveAside(folder.artefactsPath(clip, revision.job) + "/" + name.description)
-            }
+            return try ReportRows.remove(
+                [.skeletonVideo, .sideBySideVideo, .opinionPictures], connection, of: clip, in: folder)
         }
         guard let doomed else { return false }
-        await BlockingThread.run { [removeTree] in for path in doomed { removeTree(path) } }
+        await removeFiles(doomed)
         return true
     }
-}
-
-extension ArtefactName {
-    /// What is made from a report and shows what it says.
-    fileprivate static let madeOfReports = [skeletonVideo, sideBySideVideo, opinionPictures]
 }
 
 /// Corrections as rows.

@@ -65,4 +65,17 @@ extension ReportRows {
             try row.id(0, of: Job.self)
         }.first
     }
+
+    /// Forgets files that were made out of a clip's report, which says something else now.
+    /// - Returns: where they lie until they are removed.
+    static func remove(
+        _ names: [ArtefactName], _ connection: Connection, of clip: ClipID, in folder: DataFolder
+    ) throws -> [String] {
+        guard let owner = try job(connection, of: clip) else { return [] }
+        return try names.compactMap { name in
+            try connection.run(
+                "DELETE FROM artefact WHERE clip = ? AND name = ?", .id(clip), .text(name.description))
+            return folder.moveAside(folder.artefactsPath(clip, owner) + "/" + name.description)
+        }
+    }
 }

@@ -82,13 +82,14 @@ enum SearchIndex {
         let texts = try connection.rows(
             """
             SELECT clip.name, athlete.name, note.text,
-                (SELECT group_concat(name, ' ') FROM tag WHERE tag.clip = clip.id), digest.words
+                (SELECT group_concat(name, ' ') FROM tag WHERE tag.clip = clip.id), digest.words,
+                (SELECT group_concat(json ->> 'text', ' ') FROM moment WHERE moment.clip = clip.id)
             FROM clip LEFT JOIN athlete ON athlete.id = clip.athlete LEFT JOIN note ON note.clip = clip.id
             LEFT JOIN digest ON digest.clip = clip.sequence
             WHERE clip.sequence = ?
             """, .integer(sequence)
         ) { row in
-            (0..<5).compactMap { row.optionalText($0) }.joined(separator: " ")
+            (0..<6).compactMap { row.optionalText($0) }.joined(separator: " ")
         }
         return Set(texts.flatMap(SearchWords.indexed))
     }

@@ -52,7 +52,7 @@ extension Store {
             return FileSystem.names(in: path).filter { $0 != job.id.description && JobID($0) != nil }
                 .compactMap { folder.moveAside(path + "/" + $0) }
         }
-        await BlockingThread.run { [removeTree] in for path in doomed ?? [] { removeTree(path) } }
+        await removeFiles(doomed ?? [])
     }
 
     /// The report of a clip, JSON.

@@ -3,7 +3,7 @@ enum Icon {
     case mark, upload, play, pause, previousFrame, nextFrame, skeleton, fullscreen, keyboard, theme
     case download, again, trash, warning, error, check, clock, close, sideView, person, tripod, light, speed, timer
     case trail, print, mirror, hand, mesh, camera, cameraOff, lock, question, record, stop, screen, copy
-    case thirds
+    case thirds, pen
 
     /// The icon; screen readers pass over it, the words beside it speak.
     var node: Node {
@@ -55,6 +55,7 @@ enum Icon {
         case .record: #"<circle cx="12" cy="12" r="8.5"/><circle class="dot" cx="12" cy="12" r="4.5"/>"#
         case .stop: #"<path class="dot" d="M6 6h12v12H6z"/>"#
         case .screen: #"<path d="M3 5h18v11H3zM9 20h6M12 16v4"/>"#
+        case .pen: #"<path d="M4 20l1-5L16 4l4 4L9 19zM13 7l4 4"/>"#
         case .copy: #"<path d="M9 9h11v11H9zM5 15H4V4h11v1"/>"#
         case .thirds: #"<path d="M3 5h18v14H3zM9 5v14M15 5v14M3 9.7h18M3 14.3h18"/>"#
         case .timer: #"<circle cx="12" cy="13.5" r="7"/><path d="M12 9.5v4M9.5 3h5M18.5 6.5L17 8"/>"#

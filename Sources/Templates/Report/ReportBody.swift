@@ -11,6 +11,7 @@ struct ReportBody {
     @NodeBuilder var node: Node {
         H.div(.class("report-grid")) {
             VideoSection(model: model, result: result).node
+            if let moments = model.moments { MomentsSection(model: moments, links: links).node }
             WarningsSection(warnings: result.warnings.filter { !isSaidElsewhere($0) }).node
             result.findings.sections(of: self)
             if let seenLive = model.seenLive { SeenLiveSection(model: seenLive, links: links).node }

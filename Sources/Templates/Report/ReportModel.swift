@@ -24,6 +24,8 @@ package struct ReportModel: Sendable {
     package var seenLive: LiveComparison?
     /// What a coach adds; `nil` leaves it out.
     package var coaching: CoachingModel?
+    /// The moments that people marked; `nil` leaves them out.
+    package var moments: MomentsModel?
     /// What somebody else says; `nil` leaves it out.
     package var opinions: OpinionsModel?
     /// Whether the clip is in the trash.

@@ -10,12 +10,12 @@ package enum ReportPage {
             site: model.site, title: model.clip.name,
             styles: [
                 "report", "player", "timeline", "charts", "swings", "phases", "judged", "choices", "coach", "events",
-                "gif", "composition", "print",
+                "gif", "composition", "moments", "print",
             ].map { "report/" + $0 } + (model.opinions == nil ? [] : ["opinions/opinions"]),
             modules: model.state == .done || model.shownResult != nil
                 ? [
                     "report/return", "report/player", "report/skeleton-video", "report/gif", "report/thresholds",
-                    "report/composition", "report/notes", "report/corrections", "shared/dialogs",
+                    "report/composition", "report/notes", "report/corrections", "moments/moments", "shared/dialogs",
                 ] + (model.opinions == nil ? [] : ["report/opinion"])
                 : ["report/return", "report/progress", "report/notes", "shared/dialogs"],
             refreshSeconds: model.state.isLive || model.shownResult?.video?.isLive == true

@@ -1,0 +1,33 @@
+package import Domain
+
+/// The moments of a clip that people marked, for its page.
+package struct MomentsModel: Sendable {
+    /// One of them.
+    package struct Entry: Sendable {
+        package var id: MomentID
+        package var moment: Moment
+        /// As programs read it, JSON: scripts draw from it.
+        package var json: String
+
+        package init(id: MomentID, moment: Moment, json: String) {
+            self.id = id
+            self.moment = moment
+            self.json = json
+        }
+    }
+
+    package var clip: ClipID
+    /// In order of time.
+    package var entries: [Entry]
+    /// Length of the clip, seconds; 0 of a photo.
+    package var duration: Double
+    /// Whether points can follow joints: a player was followed.
+    package var hasJoints: Bool
+
+    package init(clip: ClipID, entries: [Entry], duration: Double, hasJoints: Bool) {
+        self.clip = clip
+        self.entries = entries
+        self.duration = duration
+        self.hasJoints = hasJoints
+    }
+}
