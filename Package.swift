@@ -111,7 +111,7 @@ let package = Package(
         room("Games", imports: ["Domain"]),
         room("SecondOpinion", imports: ["Domain", "System", "Store", "CCurl"]),
         room("Vision", imports: ["Domain", "System", "Media", "COpenVINO", "CCrypto"], settings: pixels),
-        room("Analysis", imports: ["Domain", "Vision", "Media", "GIFKit"], settings: pixels),
+        room("Analysis", imports: ["Domain", "Vision", "Media", "Paper", "GIFKit"], settings: pixels),
         room(
             "Messages", imports: ["Domain", "Store", "Media", "GIFKit", "CSodium", "CQRCode", "CZXing"],
             settings: pixels),

@@ -17,6 +17,7 @@ extension Encodable {
     var sortedJSON: [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.dateEncodingStrategy = .millisecondsSince1970
         return (try? encoder.encode(self)).map { [UInt8]($0) } ?? Array("{}".utf8)
     }
 }

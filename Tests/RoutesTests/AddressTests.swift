@@ -44,6 +44,8 @@ extension RoutesTests {
             "/clips/{clip}/note": [.post], "/clips/{clip}/rename": [.post], "/athletes/{athlete}/rename": [.post],
             "/clips/{clip}/corrections": [.post], "/api/v1/clips/{clip}/swings": [.post],
             "/api/v1/clips/{clip}/swings/{swing}": [.patch, .delete], "/api/v1/clips/{clip}/corrections": [.delete],
+            "/clips/{clip}/moments": [.post], "/api/v1/clips/{clip}/moments": [.get, .post],
+            "/api/v1/clips/{clip}/moments/{moment}": [.patch, .delete],
             "/welcome": [.post], "/language": [.post], "/live": [.post], "/live/{session}/frames": [.post],
             "/uploads": [.options, .post], "/uploads/{upload}": [.options, .get, .post, .patch, .delete],
             "/games/{game}/rounds": [.post], "/games/rounds/{round}/answers": [.post],

@@ -24,6 +24,9 @@ extension RoutesTests {
             try await fixture.finish(clip, proxy: true)
             try await fixture.store.name(AthleteName("Jürgen"), on: clip)
             try await fixture.store.write(NoteText("Longer\nfollow-through."), on: clip)
+            let line = Drawing(.line, .blue, [.init(x: 0.1, y: 0.2), .init(x: 0.3, y: 0.4)])
+            try await fixture.store.add(
+                KeptMoment(Moment(time: 0.5, text: "Elbow", hold: 1, drawings: [line]), browser: "Firefox"), to: clip)
             try await fixture.store.tag([clip], with: ["camp", "u14"].compactMap { Tag($0) }, isOn: true, in: .machine)
             return clip
         }
@@ -70,6 +73,8 @@ extension RoutesTests {
                     }
                     #expect(try await other.store.athlete(of: arrived.id)?.name == AthleteName("jürgen"))
                     #expect(try await other.store.note(on: arrived.id) == one.store.note(on: clip))
+                    #expect(try await other.store.moments(of: arrived.id) == one.store.moments(of: clip))
+                    #expect(try await other.store.moments(of: arrived.id).count == 1)
                     #expect(try await other.store.parts(of: arrived.id).tags.map(\.description) == ["camp", "u14"])
                     // The page is the same, but for the clip's name in addresses.
                     let page = try await one.get(Addresses.clip(clip)).text

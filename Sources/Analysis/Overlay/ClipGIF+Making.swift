@@ -27,7 +27,7 @@ extension ClipGIF {
     ) throws {
         guard from >= 0, to > from, to - from <= Self.longest else { throw AppError.impossibleSpan }
         let span = try SpanFrames(of: path, in: from...to, fps: Double(fps), width: width)
-        var painter = hasSkeleton ? try results.map(ClipAnalyses.painter) : nil
+        var painter = hasSkeleton ? try results.map { try ReportPainter($0) } : nil
         let output = try OutputFile(target)
         var options = GIFEncoder.Options()
         options.comments = ["Made with Motionbook"]
@@ -41,7 +41,8 @@ extension ClipGIF {
             var picture = try span.picture(at: time)
             painter?.draw(at: span.shownSince, on: &picture)
             let next = index + 1 < span.times.count ? span.times[index + 1] : span.end
-            let delay = carry.delay(seconds: next - time)
+            let hold = painter?.hold(at: span.shownSince) ?? 0
+            let delay = carry.delay(seconds: next - time + hold)
             if let kept {
                 try kept.append(picture, delay: delay)
             } else {

@@ -10,6 +10,9 @@ protocol SkeletonCanvas {
 
     /// A line with round ends, `width` pixels wide; `opacity` is 0…1.
     mutating func line(from: CanvasPoint, to: CanvasPoint, width: Float, colour: CanvasColour, opacity: Float)
+
+    /// A text, its top left corner at a place.
+    mutating func text(_ mask: TextMask, at place: CanvasPoint, colour: CanvasColour)
 }
 
 extension SkeletonCanvas {
@@ -51,5 +54,18 @@ extension Bitmap: SkeletonCanvas {
         drawLine(
             from: SIMD2(Double(from.x), Double(from.y)), to: SIMD2(Double(to.x), Double(to.y)), width: Double(width),
             colour: ink)
+    }
+
+    mutating func text(_ mask: TextMask, at place: CanvasPoint, colour: CanvasColour) {
+        guard abs(place.x) < Float(4 * width), abs(place.y) < Float(4 * height) else { return }
+        var sprite = Bitmap(width: mask.width, height: mask.height)
+        for row in 0..<mask.height {
+            for column in 0..<mask.width {
+                sprite[column, row] = Colour(
+                    red: UInt8(colour.red), green: UInt8(colour.green), blue: UInt8(colour.blue),
+                    alpha: mask.coverage[row * mask.width + column])
+            }
+        }
+        draw(sprite, x: Int(place.x.rounded()), y: Int(place.y.rounded()))
     }
 }

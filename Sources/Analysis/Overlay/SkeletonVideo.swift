@@ -17,10 +17,10 @@ package enum SkeletonVideo {
     ) throws {
         do {
             guard try MediaProbe.probe(path).kind != .still else { throw AppError.stillHasNoVideo }
-            var painter = try ClipAnalyses.painter(results)
+            var painter = try ReportPainter(results)
             let isFinished = try DrawnCopy.make(
                 from: path, to: target, beside: panel, progress: { progress(min($0, $1), $1) },
-                isCancelled: { Task.isCancelled }
+                isCancelled: { Task.isCancelled }, hold: { painter.hold(at: $0) }
             ) { time, canvas in
                 var canvas = canvas
                 painter.draw(at: time, on: &canvas)
@@ -29,14 +29,5 @@ package enum SkeletonVideo {
         } catch {
             throw AppError(analysing: error) ?? error
         }
-    }
-}
-
-extension ClipAnalyses {
-    /// What draws the findings of a report.
-    /// - Parameter results: the folder with report and landmarks.
-    static func painter(_ results: String) throws -> any OverlayPainter {
-        let report = try AnalysisKind.report(file: results + "/" + OutputName.report)
-        return try of(report.kind).painter(of: report, landmarks: results + "/\(ArtefactName.landmarks)")
     }
 }

@@ -129,6 +129,9 @@ extension ClipManifest: Bounded {
         try live.check(atMost: LiveEvent.mostKept)
         try corrections?.check(atMost: SwingCorrection.most)
         try moments?.check(atMost: Moment.most)
+        guard Set((moments ?? []).map(\.id)).count == moments?.count ?? 0 else {
+            throw OutOfBounds("two moments of one name")
+        }
         guard ArtefactName(original) != nil, original.hasPrefix(Self.originalStem) else {
             throw OutOfBounds("a clip of another name")
         }

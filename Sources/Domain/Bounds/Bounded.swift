@@ -92,6 +92,8 @@ extension Bound where Value == String {
     package static let words = text("a few words", atMost: 100)
     /// A sentence or two for people, 500 bytes at most.
     package static let sentence = text("a sentence", atMost: 500)
+    /// What people write in a line, 2,000 bytes at most.
+    package static let remark = text("a remark", atMost: 2000)
 
     private static func text(_ name: String, atMost bytes: Int) -> Bound {
         Bound(name) { text in

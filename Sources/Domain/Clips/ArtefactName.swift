@@ -57,6 +57,11 @@ extension ArtefactName {
     /// A picture of an event with hands, or of an expression.
     package static func moment(of event: Int) -> ArtefactName { keyFrame(swing: event, place: 0) }
 
+    /// A frame of a clip at a time, seconds; it is kept nowhere.
+    package static func frame(at time: Double) -> ArtefactName {
+        ArtefactName(literal: "frame-\(Int((max(time, 0) * 10_000).rounded())).jpg")
+    }
+
     /// Largest size, bytes; nil for what no analysis leaves.
     package var maximumBytes: Int? {
         switch self {
@@ -80,6 +85,8 @@ package enum OutputName {
     package static let report = "report.json"
     /// The report as it was measured, beside the corrected one, JSON.
     package static let measured = "measured.json"
+    /// What people marked at moments of the clip, JSON: a list of `Moment`.
+    package static let moments = "moments.json"
     /// The GIF of a part of a clip; it is kept nowhere.
     package static let spanGIF = "span.gif"
     /// A part of a picture; it is kept nowhere.

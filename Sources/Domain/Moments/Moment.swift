@@ -28,7 +28,7 @@ package struct Moment: Codable, Equatable, Sendable {
     package static let mostDrawings = 50
     /// Most points of all drawings of a moment.
     package static let mostPoints = 2000
-    /// Longest text, bytes.
+    /// Longest text, UTF-16 units: what browsers count for `maxlength`.
     package static let mostText = 500
     /// Longest that videos stand still at a moment, seconds.
     package static let longestHold = 10.0
@@ -54,7 +54,7 @@ extension Moment: Bounded {
     /// - Throws: `OutOfBounds` for what nobody can have marked.
     package func check() throws(OutOfBounds) {
         try Bound.clock.check(time)
-        try Bound.sentence.check(text)
+        try Bound.remark.check(text)
         try Bound.number("a hold", 0...Self.longestHold).check(hold)
         try drawings.check(atMost: Self.mostDrawings)
         guard drawings.reduce(0, { $0 + $1.points.count }) <= Self.mostPoints else {

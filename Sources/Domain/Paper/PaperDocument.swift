@@ -43,10 +43,18 @@ package struct PaperDocument: Codable, Equatable, Sendable {
         package var file: ArtefactName
         /// What stands under it; may be empty.
         package var words: String
+        /// Of a frame of the clip with what was found and drawn there: its time, seconds. Nil for a file that is there.
+        package var time: Double?
 
-        package init(file: ArtefactName, words: String) {
+        package init(file: ArtefactName, words: String, time: Double? = nil) {
             self.file = file
             self.words = words
+            self.time = time
+        }
+
+        /// A frame of the clip with what was found and drawn there.
+        package init(frameAt time: Double, words: String) {
+            self.init(file: .frame(at: time), words: words, time: time)
         }
     }
 }
@@ -147,10 +155,10 @@ extension ArtefactName: Codable {
 }
 
 extension PaperDocument {
-    /// The files of all pictures.
-    package var pictures: [ArtefactName] {
-        var files: [ArtefactName] = []
-        for piece in pieces { if case .pictures(let list) = piece { files += list.map(\.file) } }
-        return files
+    /// All pictures.
+    package var pictures: [Picture] {
+        var pictures: [Picture] = []
+        for piece in pieces { if case .pictures(let list) = piece { pictures += list } }
+        return pictures
     }
 }

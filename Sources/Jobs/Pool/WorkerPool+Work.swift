@@ -1,5 +1,7 @@
 import Domain
+import FoundationEssentials
 import Store
+import System
 import Workers
 
 /// How jobs are worked off.
@@ -82,11 +84,21 @@ extension WorkerPool {
         }
     }
 
-    func layOutResults(of clip: ClipID, in folder: String) async throws {
+    /// Lays the report, its landmarks and moments of a clip into a folder, for a worker to read.
+    /// - Parameters:
+    ///   - pictures: of the analysis that are laid beside them.
+    nonisolated func layOutResults(
+        of clip: ClipID, in folder: String, with pictures: [ArtefactName] = [], needsLandmarks: Bool = true
+    ) async throws {
         try await store.layOut(clip, in: folder, reportAs: OutputName.report) { json in
-            let report = try? AnalysisKind.report(json: json)
-            return report.map { type(of: $0).landmarks != nil } ?? true ? [.landmarks] : []
+            let report = needsLandmarks ? try? AnalysisKind.report(json: json) : nil
+            let hasLandmarks = needsLandmarks && report.map { type(of: $0).landmarks != nil } ?? true
+            return pictures + (hasLandmarks ? [.landmarks] : [])
         }
+        let moments = try await store.moments(of: clip).map(\.moment)
+        guard !moments.isEmpty else { return }
+        let json = [UInt8](try JSONEncoder().encode(moments))
+        try await BlockingThread.run { try OpenFile(creating: folder + "/" + OutputName.moments).write(json) }
     }
 
     private func outcome(

@@ -9,6 +9,8 @@ package enum DrawnCopy {
     ///   - panel: makes what stands beside the pictures, given its size in pixels; nil for pictures alone.
     ///   - progress: told frames done and frames expected.
     ///   - isCancelled: asked before each frame; the copy ends early and is removed.
+    ///   - hold: given the time of each frame, seconds on the clip's clock, says how many seconds the copy stands still
+    ///     there, without sound.
     ///   - draw: given the time of each frame, seconds on the clip's clock, and its picture to draw into.
     /// - Returns: whether the copy was finished.
     /// - Throws: what decoding throws, and `outputFailed`.
@@ -16,12 +18,12 @@ package enum DrawnCopy {
         from source: String, to target: String, limits: MediaLimits = MediaLimits(),
         beside panel: ((_ width: Int, _ height: Int) -> any SidePanel)? = nil,
         progress: (Int, Int) -> Void = { _, _ in }, isCancelled: () -> Bool = { false },
-        draw: (Double, VideoCanvas) -> Void
+        hold: (Double) -> Double = { _ in 0 }, draw: (Double, VideoCanvas) -> Void
     ) throws(AppError) -> Bool {
         // To keep and to show around: larger and finer than the proxy that a page plays.
         let parameters = Proxy.Parameters(edge: 1920, quality: "19", hasSound: true)
         return try UprightCopy.make(
             from: source, to: target, limits: limits, parameters: parameters, beside: panel, progress: progress,
-            isCancelled: isCancelled, draw: draw)
+            isCancelled: isCancelled, hold: hold, draw: draw)
     }
 }

@@ -17,6 +17,8 @@ final class ProxyWriter {
     private let frameDuration: Int64
     private var lastKeyTime = -Double.infinity
     private var lastTime = 0.0
+    /// How long pictures stood still so far, seconds.
+    private var delay = 0.0
     /// What the last picture lasts, in units of the clock.
     private var lastDuration: Int64
     private var isFinished = false
@@ -89,9 +91,16 @@ final class ProxyWriter {
         avformat_free_context(format)
     }
 
-    func write(_ frame: UnsafeMutablePointer<AVFrame>, at time: Double) throws(AppError) {
+    /// - Parameters:
+    ///   - time: when the picture is shown in the clip, seconds.
+    ///   - hold: how many seconds longer it is shown here; what follows comes so much later, the sound too.
+    func write(
+        _ frame: UnsafeMutablePointer<AVFrame>, at time: Double, hold: Double = 0
+    ) throws(AppError) {
         // What is heard before a picture is written before it: players read both in step.
-        sound?.write(before: time)
+        sound?.write(before: time, delayedBy: delay)
+        let time = time + delay
+        delay += hold
         lastTime = time
         frame.pointee.pts = Self.stamp(time)
         let isKey = time - lastKeyTime >= keyFrameInterval
@@ -105,10 +114,10 @@ final class ProxyWriter {
     /// - Parameter end: how long the last picture is shown, seconds on the clock of the times that were written; for as
     ///   long as others are on the average where that is longer.
     func finish(at end: Double) throws(AppError) {
-        lastDuration = max(frameDuration, Self.stamp(end - lastTime))
+        lastDuration = max(frameDuration, Self.stamp(end + delay - lastTime))
         avcodec_send_frame(codec, nil)
         try drain()
-        sound?.write(before: lastTime + Double(lastDuration) / Double(Self.clock))
+        sound?.write(before: lastTime + Double(lastDuration) / Double(Self.clock) - delay, delayedBy: delay)
         guard av_write_trailer(format) == 0 else { throw Self.failed }
         // A full disk may show only when the last bytes are written.
         avio_flush(format.pointee.pb)

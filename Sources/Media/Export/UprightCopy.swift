@@ -6,13 +6,15 @@ enum UprightCopy {
     /// Makes the copy.
     /// - Parameters:
     ///   - panel: makes what stands beside the pictures, given its size in pixels; nil for pictures alone.
+    ///   - hold: given the time of each frame, seconds on the clip's clock, says how many seconds the copy stands still.
     ///   - draw: given the time of each frame, seconds on the clip's clock, and the picture before it is encoded.
     /// - Returns: whether the copy was finished; one that was cancelled is removed.
     /// - Throws: what decoding throws, and `outputFailed`.
     static func make(
         from source: String, to target: String, limits: MediaLimits, parameters: Proxy.Parameters,
         beside panel: ((Int, Int) -> any SidePanel)?,
-        progress: (Int, Int) -> Void, isCancelled: () -> Bool, draw: (Double, VideoCanvas) -> Void
+        progress: (Int, Int) -> Void, isCancelled: () -> Bool,
+        hold: (Double) -> Double = { _ in 0 }, draw: (Double, VideoCanvas) -> Void
     ) throws(AppError) -> Bool {
         let (decoder, info) = try ClipFile.open(source, limits: limits, threads: 2)
         let scaler = UprightScaler(AV_PIX_FMT_YUV420P)
@@ -53,7 +55,8 @@ enum UprightCopy {
             if let canvas = VideoCanvas(upright, colour: ColourConversion(of: frame, rangeKept: false)) {
                 draw(stamp, canvas)
             }
-            try writer.write(sides?.frame(upright, at: stamp, like: frame) ?? upright, at: time)
+            try writer.write(
+                sides?.frame(upright, at: stamp, like: frame) ?? upright, at: time, hold: hold(stamp))
             done += 1
             try limits.checkFrames(done)
             progress(done, info.frames)

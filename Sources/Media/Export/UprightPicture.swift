@@ -57,6 +57,9 @@ package final class UprightPicture {
                 geometry: DisplayGeometry(codedWidth: width, codedHeight: height)))
     }
 
+    /// Draws into the picture.
+    package func draw(_ body: (VideoCanvas) -> Void) { VideoCanvas(frame, colour: colour).map(body) }
+
     /// Makes parts unrecognisable.
     package func blur(_ areas: [PictureEllipse]) {
         let (data, strides) = (frame.pointee.data, frame.pointee.linesize)

@@ -36,11 +36,11 @@ package struct VideoCanvas {
     private let colour: ColourConversion
 
     /// - Parameters:
-    ///   - frame: a `yuv420p` frame whose samples nobody else uses.
+    ///   - frame: a `yuv420p` or `yuvj420p` frame whose samples nobody else uses.
     ///   - colour: what its samples mean.
     init?(_ frame: UnsafeMutablePointer<AVFrame>, colour: ColourConversion) {
         let (data, strides) = (frame.pointee.data, frame.pointee.linesize)
-        guard AVPixelFormat(frame.pointee.format) == AV_PIX_FMT_YUV420P,
+        guard [AV_PIX_FMT_YUV420P, AV_PIX_FMT_YUVJ420P].contains(AVPixelFormat(frame.pointee.format)),
             let first = data.0, let second = data.1, let third = data.2
         else { return nil }
         self.colour = colour
@@ -71,6 +71,16 @@ package struct VideoCanvas {
         luma.fill(capsule, sample: samples.luma, opacity: min(opacity, 1))
         chroma.0.fill(capsule, sample: samples.blue, opacity: min(opacity, 1))
         chroma.1.fill(capsule, sample: samples.red, opacity: min(opacity, 1))
+    }
+
+    /// A text, its top left corner at a place.
+    package func text(_ mask: TextMask, at place: CanvasPoint, colour ink: CanvasColour) {
+        guard abs(place.x) < Float(4 * width), abs(place.y) < Float(4 * height) else { return }
+        let samples = colour.samples(of: ink)
+        let (x, y) = (Int(place.x.rounded()), Int(place.y.rounded()))
+        luma.fill(mask, x: x, y: y, sample: samples.luma)
+        chroma.0.fill(mask, x: x, y: y, sample: samples.blue)
+        chroma.1.fill(mask, x: x, y: y, sample: samples.red)
     }
 
     /// A disc.
@@ -131,6 +141,33 @@ private struct Plane {
                 let distance = capsule.distance(x: (Float(column) + 0.5) * scale, y: y)
                 let share = min(max((capsule.radius - distance) / scale + 0.5, 0), 1) * opacity
                 guard share > 0 else { continue }
+                let old = Float(line[column])
+                line[column] = UInt8(min(max((old + (sample - old) * share).rounded(), 0), 255))
+            }
+        }
+    }
+}
+
+extension Plane {
+    /// Mixes a value into the samples that a text covers, each by the share that is covered.
+    fileprivate func fill(_ mask: TextMask, x: Int, y: Int, sample: Float) {
+        let size = Int(scale)
+        let rows = max(0, y / size)..<max(0, min(height, (y + mask.height + size - 1) / size))
+        let columns = max(0, x / size)..<max(0, min(width, (x + mask.width + size - 1) / size))
+        for row in rows {
+            let line = samples + row * stride
+            for column in columns {
+                var covered = 0
+                for inner in 0..<size {
+                    let from = row * size + inner - y
+                    guard (0..<mask.height).contains(from) else { continue }
+                    for pixel in 0..<size {
+                        let at = column * size + pixel - x
+                        if (0..<mask.width).contains(at) { covered += Int(mask.coverage[from * mask.width + at]) }
+                    }
+                }
+                guard covered > 0 else { continue }
+                let share = Float(covered) / Float(255 * size * size)
                 let old = Float(line[column])
                 line[column] = UInt8(min(max((old + (sample - old) * share).rounded(), 0), 255))
             }

@@ -50,8 +50,9 @@ final class SoundTrack {
         stream.pointee.time_base = source.timeBase
     }
 
-    /// Writes what is heard before a time, seconds.
-    func write(before time: Double) {
+    /// Writes what is heard before a time, seconds of the clip.
+    /// - Parameter delay: how much later it is heard here, seconds.
+    func write(before time: Double, delayedBy delay: Double = 0) {
         while !isOver {
             guard let packet = due?.packet ?? source.next() else {
                 isOver = true
@@ -62,6 +63,9 @@ final class SoundTrack {
             // The next packet is asked for only when this one is written: it stays valid until then.
             guard start < time else { return }
             due = nil
+            let later = Int64((delay / av_q2d(source.timeBase)).rounded())
+            packet.pointee.pts += later
+            packet.pointee.dts += later
             packet.pointee.stream_index = stream.pointee.index
             packet.pointee.pos = -1
             av_packet_rescale_ts(packet, source.timeBase, stream.pointee.time_base)

@@ -38,7 +38,7 @@ struct MomentsController: Controller {
 
     /// `GET /api/v1/clips/{clip}/moments`
     private func list(_ clip: ClipSummary) async throws -> Response {
-        Response.json(MomentsAnswer(try await store.moments(of: clip.id)).sortedJSON)
+        Response.json(MomentsAnswer(moments: try await store.moments(of: clip.id)).sortedJSON)
     }
 
     /// `POST /api/v1/clips/{clip}/moments`: `{"time":1.30,"text":"Late contact"}`
@@ -68,6 +68,11 @@ struct MomentsController: Controller {
         try await store.removeMoment(id, of: clip.id, ifStill: context.expectedVersion(of: id))
         return Response(.noContent)
     }
+}
+
+/// The moments of a clip as programs read them.
+private struct MomentsAnswer: Encodable {
+    let moments: [KeptMoment]
 }
 
 extension ClipSummary {
@@ -101,9 +106,8 @@ extension RequestContext {
 
 extension Response {
     fileprivate static func moment(_ kept: KeptMoment, status: Status) -> Response {
-        let answer = MomentAnswer(kept: kept)
-        var response = Response.json(answer.sortedJSON, status: status)
-        response.headers[.entityTag] = "\"\(answer.tag)\""
+        var response = Response.json(kept.sortedJSON, status: status)
+        response.headers[.entityTag] = "\"\(kept.id)-\(kept.version)\""
         return response
     }
 }

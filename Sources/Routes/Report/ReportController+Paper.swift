@@ -18,9 +18,9 @@ extension ReportController {
             ReportPaper.Heading(
                 name: found.clip.name, addedAt: found.clip.createdAt, player: parts.athlete?.name.description,
                 note: parts.note?.text.description, tags: parts.tags.map(\.description),
-                hasPoster: found.artefacts.contains(.poster)))
-        let pictures = document.pictures.filter { found.artefacts.contains($0) }
-        let bytes = try await pool.draw(document, of: found.id, pictures, for: context.address)
+                hasPoster: found.artefacts.contains(.poster), moments: parts.moments.map(\.moment)))
+        let pictures = document.pictures.map(\.file).filter { found.artefacts.contains($0) }
+        let bytes = try await pool.draw(document, of: found.clip, pictures, for: context.address)
         var response = Response.bytes(bytes, type: "application/pdf")
             .asAttachment(named: ClipFiles.fileName(found.clip.name, "report.pdf"))
         response.headers[.cacheControl] = "no-store"

@@ -47,7 +47,7 @@ struct ReportQuery {
             entries: try await store.moments(of: view.id).map { kept in
                 MomentsModel.Entry(
                     id: kept.id, moment: kept.moment,
-                    json: String(decoding: MomentAnswer(kept: kept).sortedJSON, as: UTF8.self))
+                    json: String(decoding: kept.sortedJSON, as: UTF8.self))
             },
             duration: view.media.map { $0.kind == .still ? 0 : $0.duration } ?? 0, hasJoints: report is SwingReport)
     }

@@ -24,19 +24,23 @@ package struct KeptMoment: Equatable, Sendable {
 }
 
 extension KeptMoment: Codable {
-    private enum CodingKeys: String, CodingKey { case savedAt, browser }
+    private enum CodingKeys: String, CodingKey { case id, version, savedAt, browser }
 
-    /// The moment's own fields, with when and where it was saved; it gets another name on another server.
+    /// The moment's own fields, with its name, and when and where it was saved.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
-            try Moment(from: decoder), savedAt: try fields.decode(Date.self, forKey: .savedAt),
+            try Moment(from: decoder), id: try fields.decode(MomentID.self, forKey: .id),
+            version: try fields.decode(Int.self, forKey: .version),
+            savedAt: try fields.decode(Date.self, forKey: .savedAt),
             browser: try fields.decode(String.self, forKey: .browser))
     }
 
     package func encode(to encoder: any Encoder) throws {
         try moment.encode(to: encoder)
         var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(id, forKey: .id)
+        try fields.encode(version, forKey: .version)
         try fields.encode(savedAt, forKey: .savedAt)
         try fields.encode(browser, forKey: .browser)
     }
@@ -47,6 +51,7 @@ extension KeptMoment: Bounded {
     package func check() throws(OutOfBounds) {
         try moment.check()
         try Bound.words.check(browser)
+        try Bound.number("a version", 1...1_000_000).check(version)
         guard (0...4e9).contains(savedAt.timeIntervalSince1970) else { throw OutOfBounds("a date out of range") }
     }
 }

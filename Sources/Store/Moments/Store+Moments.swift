@@ -24,9 +24,9 @@ extension Store {
             var kept = try MomentRows.require(connection, id, of: clip, ifStill: version)
             (kept.moment, kept.version, kept.savedAt, kept.browser) = (moment, kept.version + 1, .stored, browser)
             try connection.run(
-                "UPDATE moment SET json = ?, version = ?, browser = ?, saved_at = ? WHERE id = ?",
+                "UPDATE moment SET json = ?, version = ?, browser = ?, saved_at = ? WHERE id = ? AND clip = ?",
                 .text(try MomentRows.json(moment)), .integer(kept.version), .text(browser), .date(kept.savedAt),
-                .id(id))
+                .id(id), .id(clip))
             return kept
         }
         // The words that were there before are gone from the log, too.
@@ -38,7 +38,7 @@ extension Store {
     package func removeMoment(_ id: MomentID, of clip: ClipID, ifStill version: Int?) async throws {
         try await changeMoments(of: clip) { connection in
             _ = try MomentRows.require(connection, id, of: clip, ifStill: version)
-            try connection.run("DELETE FROM moment WHERE id = ?", .id(id))
+            try connection.run("DELETE FROM moment WHERE id = ? AND clip = ?", .id(id), .id(clip))
         }
         await database.forget()
     }

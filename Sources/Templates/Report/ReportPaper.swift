@@ -18,9 +18,13 @@ package struct ReportPaper {
         /// Whether there is a picture that stands for it.
         package var hasPoster: Bool
 
+        /// The moments that people marked, in order of time.
+        package var moments: [Moment]
+
         /// Heading from their parts.
         package init(
-            name: String, addedAt: Date, player: String?, note: String?, tags: [String], hasPoster: Bool
+            name: String, addedAt: Date, player: String?, note: String?, tags: [String], hasPoster: Bool,
+            moments: [Moment] = []
         ) {
             self.name = name
             self.addedAt = addedAt
@@ -28,6 +32,7 @@ package struct ReportPaper {
             self.note = note
             self.tags = tags
             self.hasPoster = hasPoster
+            self.moments = moments
         }
     }
 
@@ -47,12 +52,26 @@ package struct ReportPaper {
             pieces.append(.item(warning.code.title + ": " + warning.localizedMessage))
         }
         pieces += report.paper(from: source)
+        pieces += self.pieces(of: facts.moments, isPhoto: report.media.duration <= 0)
         if let note = facts.note {
             pieces.append(.heading(localized("Notes")))
             pieces += note.split(separator: "\n").map { .text(String($0)) }
         }
         return PaperDocument(
             title: facts.name, foot: presentation.words.reportTitle + " · " + facts.name, pieces: pieces)
+    }
+
+    /// What people marked: notes as text, drawings in their frames.
+    private static func pieces(of moments: [Moment], isPhoto: Bool) -> [PaperDocument.Piece] {
+        guard !moments.isEmpty else { return [] }
+        let heading = isPhoto ? localized("Notes and drawings") : localized("Moments")
+        return [.heading(heading)]
+            + moments.map { moment in
+                let words = [isPhoto ? nil : Wording.clock(moment.time), moment.text].compactMap(\.self)
+                let line = words.joined(separator: ": ")
+                guard !moment.drawings.isEmpty else { return .item(line) }
+                return .pictures([PaperDocument.Picture(frameAt: moment.time, words: line)])
+            }
     }
 
     private static func about(_ report: any AnalysisReport, _ facts: Heading) -> [String] {

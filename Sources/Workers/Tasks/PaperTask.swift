@@ -1,26 +1,35 @@
+internal import Analysis
 import Domain
 import FoundationEssentials
 internal import Media
 internal import Paper
 
-/// Draw the document in the folder of results, with the pictures there, as a PDF.
+/// Draw the document in the folder of results, with the pictures there and with frames of the clip, as a PDF.
 package struct PaperTask: WorkerTask {
     package static let name = "paper"
+    package static let memory = WorkerMemory.gif
 
     package init() {}
 
-    package func wallClock(_ limits: JobLimits) -> Duration { limits.probeWallClock }
+    package func wallClock(_ limits: JobLimits) -> Duration { limits.spanWallClock }
 
     package func perform(in place: WorkerPlace, with tools: WorkerTools) throws -> Done {
         let folder = URL(filePath: place.results ?? "")
         let document = try JSONDecoder().decode(
             PaperDocument.self, from: Data(contentsOf: folder.appending(path: PaperDocument.fileName)))
+        // What is no picture is left out: the rest is worth its paper all the same.
+        let frames = try? DrawnPictures.jpegs(
+            of: place.input, results: folder.path, at: document.pictures.compactMap(\.time))
+        for (time, jpeg) in frames ?? [:] {
+            let name = URL(filePath: try place.output).appending(path: "\(ArtefactName.frame(at: time))")
+            try Data(jpeg).write(to: name)
+        }
         var pictures: [ArtefactName: PaperWriter.Picture] = [:]
-        for name in Set(document.pictures) {
-            let file = folder.appending(path: name.description)
-            // What is no picture is left out: the rest is worth its paper all the same.
+        for picture in document.pictures {
+            let home = picture.time == nil ? folder : URL(filePath: try place.output)
+            let file = home.appending(path: picture.file.description)
             guard let jpeg = try? Data(contentsOf: file), let info = try? MediaProbe.probe(file.path) else { continue }
-            pictures[name] = PaperWriter.Picture(jpeg: [UInt8](jpeg), width: info.width, height: info.height)
+            pictures[picture.file] = PaperWriter.Picture(jpeg: [UInt8](jpeg), width: info.width, height: info.height)
         }
         try PaperWriter.write(document, pictures, to: place.output + "/" + OutputName.paper)
         return Done()

@@ -21,6 +21,7 @@ final class MemoryStorage: WorkStore, AthleteRepository, NoteRepository {
     struct Entry {
         /// What people say of its swings, each with a number that is never given again.
         var corrections: [(number: Int, kept: KeptCorrection)] = []
+        var moments: [KeptMoment] = []
         var clip: Clip
         var live: [UInt8]?
         var athlete: AthleteID?

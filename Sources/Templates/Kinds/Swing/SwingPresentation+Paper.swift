@@ -49,10 +49,14 @@ extension SwingPresentation {
             .heading("\(index + 1)  \(swing.title)"),
             .remark((swing.traits + [swing.likelihood] + swing.contactFacts).joined(separator: " · ")),
         ]
-        let pictures = model.keyFrames.enumerated().filter { $0.element.path != nil }.map { place, frame in
-            PaperDocument.Picture(
-                file: .keyFrame(swing: swing.pictured(at: index) ?? index, place: place),
-                words: model.name(ofPhase: place) + ", " + Wording.clock(frame.time))
+        let pictures = model.keyFrames.enumerated().compactMap { place, frame -> PaperDocument.Picture? in
+            let words = model.name(ofPhase: place) + ", " + Wording.clock(frame.time)
+            // The analysis has no pictures of swings that a person added or moved.
+            guard let pictured = swing.pictured(at: index) else {
+                return PaperDocument.Picture(frameAt: frame.time, words: words)
+            }
+            guard frame.path != nil else { return nil }
+            return PaperDocument.Picture(file: .keyFrame(swing: pictured, place: place), words: words)
         }
         if !pictures.isEmpty { pieces.append(.pictures(pictures)) }
         if let note = swing.cutNote { pieces.append(.text(note)) }
@@ -72,7 +76,7 @@ extension SwingPresentation {
         }
         for (reason, aspects) in assessment.withheldByReason {
             let names = aspects.map(\.titleInList).joined(separator: ", ")
-            pieces.append(.remark(localized("Not assessed, or only in part: \(names). \(reason)")))
+            pieces.append(.remark(localized("Not fully assessed: \(names). \(reason)")))
         }
         return pieces
     }
