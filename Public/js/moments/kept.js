@@ -29,7 +29,7 @@ export class KeptMoments {
 
   /** @returns {HTMLElement[]} the entries of the list. */
   get items() {
-    return all(this.section, ".moment", HTMLElement);
+    return all(this.section, ".moment-entry", HTMLElement);
   }
 
   /**

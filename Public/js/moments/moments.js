@@ -6,6 +6,7 @@ import { localized } from "../shared/language.js";
 import { Board } from "./board.js";
 import { isShown, scaleOf } from "./geometry.js";
 import { KeptMoments, momentOf, sameFrame } from "./kept.js";
+import { markSeekBar } from "./marks.js";
 import { paint } from "./paint.js";
 
 /** @typedef {import("../shared/recording.js").Recording} Recording */
@@ -21,6 +22,7 @@ import { paint } from "./paint.js";
  * @property {() => number} time seconds of the shown frame
  * @property {(time: number) => number} frameAt
  * @property {(time: number) => void} showTime pauses there
+ * @property {() => void} onChange told when the page was written anew
  */
 
 /** Moments on a report's page. */
@@ -34,9 +36,8 @@ export class Moments {
     this.player = player;
     this.frame = 0;
     this.kept = new KeptMoments(section, () => this.#changed());
-    const { media, stage, recording } = player;
-    const own = media instanceof HTMLVideoElement ? [media.videoWidth, media.videoHeight] : [media.naturalWidth, media.naturalHeight];
-    this.size = { width: own[0] || 16, height: own[1] || 9 };
+    const { stage, recording } = player;
+    this.size = sizeOf(stage);
     this.surface = document.createElementNS("http://www.w3.org/2000/svg", "svg");
     this.surface.setAttribute("class", "stage-drawings");
     this.surface.setAttribute("viewBox", `0 0 ${this.size.width} ${this.size.height}`);
@@ -48,6 +49,11 @@ export class Moments {
     this.board = new Board(this.surface, this.size, recording, {
       tool: () => this.#tool(), frame: () => this.frame, onDrawn: (drawing) => this.#drawn(drawing), say: (words) => this.#help(words),
     });
+    this.tools = document.getElementById("drawing-tools");
+    // Close to the picture; the player's bar makes room for them.
+    const bar = document.getElementById("player-bar");
+    if (this.tools && bar) bar.prepend(this.tools);
+    else if (this.tools) stage.after(this.tools);
     this.#connect();
     this.#changed();
     section.dataset.ready = "true";
@@ -82,21 +88,9 @@ export class Moments {
 
   /** Shows the moments as they are now: on the picture and on the seek bar. */
   #changed() {
+    this.player.onChange();
     this.show(this.player.time(), this.player.frameAt(this.player.time()));
-    const bar = document.getElementById("seek");
-    if (!(bar instanceof HTMLInputElement)) return;
-    let marks = document.getElementById("moment-marks");
-    if (!marks) {
-      marks = document.createElement("div");
-      marks.id = "moment-marks";
-      marks.className = "moment-marks";
-      bar.before(marks);
-    }
-    marks.replaceChildren(...this.kept.all.map(({ time }) => {
-      const mark = document.createElement("span");
-      mark.style.setProperty("--at", String(time / (Number(bar.max) || 1)));
-      return mark;
-    }));
+    markSeekBar(this.kept.all);
   }
 
   #connect() {
@@ -107,7 +101,7 @@ export class Moments {
     draw?.addEventListener("click", () => this.#turnBoard());
     document.getElementById("drawing-done")?.addEventListener("click", () => this.#turnBoard(false));
     document.getElementById("drawing-undo")?.addEventListener("click", () => this.#undo());
-    for (const input of all(section, ".drawing-choice input, #drawing-text", HTMLInputElement)) {
+    for (const input of all(document, "#drawing-tools input", HTMLInputElement)) {
       input.addEventListener("input", () => {
         const words = document.getElementById("drawing-words");
         if (words) words.hidden = this.#tool().shape !== "text";
@@ -124,7 +118,7 @@ export class Moments {
     section.addEventListener("click", (event) => this.#act(event));
     listenToKeys({
       n: () => {
-        if (player.media instanceof HTMLVideoElement) player.media.pause();
+        this.#open();
         if (text instanceof HTMLElement) text.focus();
       },
       d: () => this.#turnBoard(),
@@ -132,18 +126,14 @@ export class Moments {
       "]": () => this.#go(1),
     });
     text?.addEventListener("keydown", (event) => {
-      if (event.key === "Escape" && text instanceof HTMLInputElement) {
-        this.#edit(null);
-        text.blur();
-      }
+      if (event.key === "Escape") this.#edit(null);
     });
   }
 
   /** @param {boolean} [isOn] */
   #turnBoard(isOn = !this.board.isOn) {
-    if (this.player.media instanceof HTMLVideoElement && isOn) this.player.media.pause();
-    const tools = document.getElementById("drawing-tools");
-    if (tools) tools.hidden = !isOn;
+    if (isOn) this.#open();
+    if (this.tools) this.tools.hidden = !isOn;
     document.getElementById("draw")?.setAttribute("aria-pressed", String(isOn));
     this.board.turn(isOn);
     if (isOn) {
@@ -152,9 +142,16 @@ export class Moments {
     }
   }
 
+  /** Opens the section, at a frame that stands still. */
+  #open() {
+    if (this.player.media instanceof HTMLVideoElement) this.player.media.pause();
+    const section = this.section.closest("details");
+    if (section) section.open = true;
+  }
+
   #tool() {
     const chosen = (/** @type {string} */ name) => {
-      const input = this.section.querySelector(`input[name="${name}"]:checked`);
+      const input = this.tools?.querySelector(`input[name="${name}"]:checked`);
       return input instanceof HTMLInputElement ? input.value : "";
     };
     const words = document.getElementById("drawing-text");
@@ -227,12 +224,13 @@ export class Moments {
     else time?.removeAttribute("data-typed");
     const text = set("moment-text", moment?.text ?? "");
     if (moment) text?.focus();
+    else text?.blur();
   }
 
   /** @param {MouseEvent} event */
   #act(event) {
     const button = event.target instanceof Element ? event.target.closest("[data-moment-action]") : null;
-    const item = button?.closest(".moment");
+    const item = button?.closest(".moment-entry");
     const moment = item instanceof HTMLElement ? momentOf(item) : null;
     if (!button || !moment) return;
     event.preventDefault();
@@ -278,4 +276,14 @@ export class Moments {
     const next = direction > 0 ? others[0] : others.at(-1);
     if (next) this.player.showTime(next.time);
   }
+}
+
+/**
+ * @param {HTMLElement} stage
+ * @returns {import("./geometry.js").Size} of the clip's picture, pixels
+ */
+function sizeOf(stage) {
+  const drawing = stage.querySelector("svg.stage-size");
+  const box = drawing instanceof SVGSVGElement ? drawing.viewBox.baseVal : null;
+  return { width: box?.width || 16, height: box?.height || 9 };
 }

@@ -15,7 +15,6 @@ export class Chart {
    */
   constructor(plot, duration, seek) {
     this.plot = plot;
-    this.drawings = [...plot.querySelectorAll("svg.chart-drawing")];
     plot.setAttribute("role", "slider");
     plot.tabIndex = 0;
     plot.setAttribute("aria-valuemin", "0");
@@ -35,6 +34,11 @@ export class Chart {
     plot.addEventListener("pointermove", (event) => {
       if (plot.hasPointerCapture(event.pointerId)) follow(event);
     });
+  }
+
+  /** @returns {Element[]} the drawings as they are now: angles that somebody draws come and go. */
+  get drawings() {
+    return [...this.plot.querySelectorAll("svg.chart-drawing")];
   }
 
   /** @param {number} time seconds; moves the playhead there. */

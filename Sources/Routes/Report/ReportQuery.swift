@@ -1,3 +1,4 @@
+import Analysis
 import Domain
 import Jobs
 import Media
@@ -42,14 +43,23 @@ struct ReportQuery {
     }
 
     private func moments(_ view: ClipView, _ report: any AnalysisReport) async throws -> MomentsModel {
-        MomentsModel(
+        let kept = try await store.moments(of: view.id)
+        let isFollowed = kept.contains { $0.moment.drawings.contains { $0.shape == .angle && $0.follows } }
+        let recording = isFollowed ? try await store.landmarks(of: view.id)?.file.recording() : nil
+        return MomentsModel(
             clip: view.id,
-            entries: try await store.moments(of: view.id).map { kept in
+            entries: kept.map { kept in
                 MomentsModel.Entry(
-                    id: kept.id, moment: kept.moment,
-                    json: String(decoding: kept.sortedJSON, as: UTF8.self))
+                    id: kept.id, moment: kept.moment, json: String(decoding: kept.sortedJSON, as: UTF8.self))
             },
-            duration: view.media.map { $0.kind == .still ? 0 : $0.duration } ?? 0, hasJoints: report is SwingReport)
+            duration: view.media.map { $0.kind == .still ? 0 : $0.duration } ?? 0, hasJoints: report is SwingReport,
+            curves: recording.map { recording in
+                kept.flatMap { kept in
+                    kept.moment.drawings.compactMap { drawing in
+                        DrawnAngle(drawing, in: recording).map { MomentsModel.Curve(time: kept.moment.time, angle: $0) }
+                    }
+                }
+            } ?? [])
     }
 
     private func open(_ view: ClipView, trying tried: [String: Double]) async throws -> OpenedReports.Opened? {

@@ -27,13 +27,13 @@ struct DrawingTools {
     var node: Node {
         H.div(.class("drawing-tools"), .id("drawing-tools"), .hidden) {
             H.fieldset(.class("drawing-choice")) {
-                H.legend { localized("Tool") }
+                H.legend(.class("visually-hidden")) { localized("Tool") }
                 for (shape, label) in shapes {
                     choice("drawing-shape", shape.rawValue, isChosen: shape == .angle) { H.span { label } }
                 }
             }
             H.fieldset(.class("drawing-choice")) {
-                H.legend { localized("Colour") }
+                H.legend(.class("visually-hidden")) { localized("Colour") }
                 for (colour, label) in colours {
                     choice("drawing-colour", colour.rawValue, isChosen: colour == .yellow) {
                         H.span(.class("swatch"), .data("colour", colour.rawValue)) {
@@ -46,11 +46,11 @@ struct DrawingTools {
                 H.label(.for("drawing-text")) { localized("Text") }
                 H.input(.class("field"), .type("text"), .id("drawing-text"), .maxlength(60), .autocomplete("off"))
             }
-            H.p(.class("muted drawing-help"), .id("drawing-help"), .role("status")) {}
             H.div(.class("actions")) {
                 H.button(.class("button"), .type("button"), .id("drawing-undo")) { localized("Undo") }
                 H.button(.class("button button-primary"), .type("button"), .id("drawing-done")) { localized("Done") }
             }
+            H.p(.class("muted drawing-help"), .id("drawing-help"), .role("status")) {}
         }
     }
 

@@ -1,3 +1,4 @@
+package import Analysis
 package import Domain
 
 /// The moments of a clip that people marked, for its page.
@@ -16,6 +17,18 @@ package struct MomentsModel: Sendable {
         }
     }
 
+    /// An angle that somebody drew on joints, frame by frame.
+    package struct Curve: Sendable {
+        /// When it was drawn, seconds of the clip.
+        package var time: Double
+        package var angle: DrawnAngle
+
+        package init(time: Double, angle: DrawnAngle) {
+            self.time = time
+            self.angle = angle
+        }
+    }
+
     package var clip: ClipID
     /// In order of time.
     package var entries: [Entry]
@@ -23,11 +36,14 @@ package struct MomentsModel: Sendable {
     package var duration: Double
     /// Whether points can follow joints: a player was followed.
     package var hasJoints: Bool
+    /// The angles that follow joints.
+    package var curves: [Curve]
 
-    package init(clip: ClipID, entries: [Entry], duration: Double, hasJoints: Bool) {
+    package init(clip: ClipID, entries: [Entry], duration: Double, hasJoints: Bool, curves: [Curve] = []) {
         self.clip = clip
         self.entries = entries
         self.duration = duration
         self.hasJoints = hasJoints
+        self.curves = curves
     }
 }

@@ -10,25 +10,19 @@ struct MomentsSection {
     private var isPhoto: Bool { model.duration <= 0 }
 
     var node: Node {
-        H.section(
-            .class("panel moments"), .id("moments"), .aria("labelledby", "moments-title"),
-            .data("api", path: Addresses.apiMoments(model.clip))
-        ) {
-            H.div(.class("section-head")) {
-                H.h2(.id("moments-title")) { isPhoto ? localized("Notes and drawings") : localized("Moments") }
-                H.button(
-                    .class("button needs-script"), .type("button"), .id("draw"), .aria("pressed", "false"),
-                    .aria("controls", "drawing-tools"), .title(localized("Draw on the picture (D)"))
-                ) {
-                    Icon.pen.node
-                    H.span { localized("Draw") }
-                }
+        ReportSection(
+            name: "moments", title: isPhoto ? localized("Notes and drawings") : localized("Moments"),
+            titleID: "moments-title",
+            hint: isPhoto ? localized("Draw on the photo") : localized("Notes and drawings on single frames"),
+            isOpen: !model.entries.isEmpty
+        ).node {
+            H.div(.class("moments"), .id("moments"), .data("api", path: Addresses.apiMoments(model.clip))) {
+                list
+                add
+                DrawingTools(hasJoints: model.hasJoints, isPhoto: isPhoto).node
+                H.p(.class("moments-state muted"), .id("moments-state"), .role("status")) {}
+                lengthDialog
             }
-            DrawingTools(hasJoints: model.hasJoints, isPhoto: isPhoto).node
-            H.p(.class("moments-state muted"), .id("moments-state"), .role("status")) {}
-            list
-            add
-            lengthDialog
         }
     }
 
@@ -70,7 +64,7 @@ struct MomentsSection {
     private func item(_ entry: MomentsModel.Entry) -> Node {
         let moment = entry.moment
         let time = Wording.clock(moment.time)
-        return H.li(.class("moment"), .id("moment-\(entry.id)"), .data("moment", entry.json)) {
+        return H.li(.class("moment-entry"), .id("moment-\(entry.id)"), .data("moment", entry.json)) {
             if !isPhoto { links.link(moment.time) }
             H.p(.class("moment-text")) {
                 if let text = moment.text { H.span(.dir("auto")) { text } }
@@ -122,7 +116,7 @@ struct MomentsSection {
                 ).localized)
         }
         if let hold = moment.hold, hold > 0 {
-            parts.append(localized("videos stop here for \(hold, digits: 1) s"))
+            parts.append(localized("held for \(hold, digits: 1) s in videos"))
         }
         return parts.joined(separator: " · ")
     }
@@ -147,7 +141,7 @@ struct MomentsSection {
                         .max(Numerals.exactSeconds(model.duration)), .step("0.0001"), .required)
                 }
                 H.div(.class("moment-number")) {
-                    H.label(.for("moment-hold")) { localized("Videos stop for (s)") }
+                    H.label(.for("moment-hold")) { localized("Hold in videos (s)") }
                     H.input(
                         .class("field"), .type("number"), .id("moment-hold"), .name("hold"), .value("0"), .min("0"),
                         .max(Numerals.shortest(Moment.longestHold)), .step("0.5"))
@@ -157,6 +151,13 @@ struct MomentsSection {
             }
             H.button(.class("button"), .type("submit"), .name("action"), .value("add"), .id("moment-save")) {
                 localized("Save")
+            }
+            H.button(
+                .class("button needs-script"), .type("button"), .id("draw"), .aria("pressed", "false"),
+                .aria("controls", "drawing-tools"), .title(localized("Draw on the picture (D)"))
+            ) {
+                Icon.pen.node
+                H.span { localized("Draw") }
             }
         }
     }
