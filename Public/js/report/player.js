@@ -4,12 +4,16 @@ import { Chart } from "../shared/chart.js";
 import { connectControls, connectToggle } from "../shared/controls.js";
 import { localized } from "../shared/language.js";
 import { Events } from "./events.js";
-import { FramePlayer } from "../shared/frames.js";
-import { connectKeys } from "../shared/keys.js";
+import { FramePlayer, nearest } from "../shared/frames.js";
+import { connectKeys, listenToKeys } from "../shared/keys.js";
+import { Loop } from "./loop.js";
+import { Moments } from "../moments/moments.js";
 import { Overlay } from "../shared/overlay.js";
 import { loadRecording } from "../shared/recording.js";
+import { connectSound } from "./sound.js";
 import { Swings } from "./swings.js";
 import { clock } from "../shared/words.js";
+import { Zoom } from "./zoom.js";
 
 const player = document.getElementById("player");
 const media = document.getElementById("media");
@@ -18,8 +22,10 @@ const canvas = document.getElementById("overlay");
 document.getElementById("print")?.addEventListener("click", () => print());
 
 if (player && canvas instanceof HTMLCanvasElement) {
-  if (media instanceof HTMLVideoElement) startVideo(player, media, canvas);
-  else if (media instanceof HTMLImageElement) startImage(player, media, canvas);
+  if (media instanceof HTMLVideoElement) {
+    makeRoom(player);
+    startVideo(player, media, canvas);
+  } else if (media instanceof HTMLImageElement) startImage(player, media, canvas);
 }
 
 /**
@@ -43,17 +49,28 @@ function say(text) {
 }
 
 /**
+ * Tells who does not see it what a key or a button did.
+ * @param {string} text
+ */
+function announce(text) {
+  const words = document.getElementById("player-said");
+  if (words) words.textContent = text;
+}
+
+/**
  * @param {HTMLElement} player
  * @param {HTMLImageElement} image
  * @param {HTMLCanvasElement} canvas
  */
 async function startImage(player, image, canvas) {
   const recording = await recordingOf(player);
-  if (!recording) return;
   await image.decode().catch(() => undefined);
+  momentsOf(player, { media: image, recording, time: () => 0, frameAt: () => 0, showTime: () => undefined, onChange: () => undefined });
+  if (!recording) return;
   const overlay = new Overlay(canvas, image, recording);
   connectToggle("overlay", (isOn) => overlay.turn(isOn));
   overlay.show(0);
+  if (canvas.parentElement) listenToKeys(new Zoom(canvas.parentElement, image, () => overlay.draw(), announce).keys());
 }
 
 /**
@@ -76,9 +93,12 @@ async function startVideo(player, video, canvas) {
   const scene = document.getElementById("scene");
   const plot = document.getElementById("chart");
   let chart = /** @type {Chart | null} */ (null);
+  let loop = /** @type {Loop | null} */ (null);
+  let moments = /** @type {Moments | null} */ (null);
 
   const frames = new FramePlayer(video, recording, facts, (time, frame) => {
     spans.show(time);
+    loop?.follow();
     if (overlay) {
       overlay.trailOf = spans.trail(time);
       overlay.show(frame);
@@ -87,7 +107,10 @@ async function startVideo(player, video, canvas) {
     player.dataset.frame = String(frame);
     showPlace(time, frame);
     if (scene) scene.textContent = spans.scene(time);
+    moments?.show(time, frame);
   });
+  loop = new Loop(frames, spans, announce);
+  const zoom = new Zoom(/** @type {HTMLElement} */ (canvas.parentElement), video, () => overlay?.draw(), announce);
   if (plot) chart = new Chart(plot, facts.duration, (time) => frames.seek(time));
   seekBar?.addEventListener("input", () => frames.seek(Number(seekBar.value)));
 
@@ -100,6 +123,10 @@ async function startVideo(player, video, canvas) {
   };
   spans.connect(showTime);
   connectLinks(showTime);
+  moments = momentsOf(player, {
+    media: video, recording, time: () => frames.time, frameAt: (time) => nearest(frames.times, time), showTime,
+    onChange: () => chart?.show(frames.time),
+  });
   const playSwing = () => {
     const span = spans.selected;
     if (span) frames.playSpan(span.start, span.end);
@@ -111,14 +138,45 @@ async function startVideo(player, video, canvas) {
   connectKeys({
     frames, playSwing, toggleOverlay, toggleTrail, ...connectControls(player, video, frames),
     showSwing: (number) => spans.choose(number, showTime),
+  }, {
+    u: connectSound(video, announce), r: loop.toggle, a: loop.start, b: loop.end,
+    ...zoom.keys({ ArrowLeft: () => frames.step(-1), ArrowRight: () => frames.step(1) }),
   });
+  begin(video, frames);
+}
 
-  // Shows the frame itself in place of the poster, with its skeleton.
-  const begin = () => {
+/**
+ * Shows the frame itself in place of the poster, with its skeleton.
+ * @param {HTMLVideoElement} video
+ * @param {FramePlayer} frames
+ */
+function begin(video, frames) {
+  const show = () => {
     if (video.paused) frames.showAgain();
   };
-  if (video.readyState >= HTMLMediaElement.HAVE_METADATA) begin();
-  else video.addEventListener("loadedmetadata", begin, { once: true });
+  if (video.readyState >= HTMLMediaElement.HAVE_METADATA) show();
+  else video.addEventListener("loadedmetadata", show, { once: true });
+}
+
+/**
+ * Lets the picture be as high as the window has room beside the bar, which has a row more for some clips.
+ * @param {HTMLElement} player
+ */
+function makeRoom(player) {
+  const bar = document.getElementById("player-bar");
+  if (!bar) return;
+  new ResizeObserver(() => player.style.setProperty("--bar-height", `${bar.offsetHeight}px`)).observe(bar);
+}
+
+/**
+ * The moments that people marked, where the page has them.
+ * @param {HTMLElement} player
+ * @param {Omit<import("../moments/moments.js").Shown, "stage" | "pace">} shown
+ */
+function momentsOf(player, shown) {
+  const section = document.getElementById("moments");
+  const stage = document.getElementById("stage");
+  return section && stage ? new Moments(section, { ...shown, stage, pace: Number(player.dataset.slowMotion) || 1 }) : null;
 }
 
 /**
@@ -154,11 +212,10 @@ function showPlace(time, frame) {
  * @param {(time: number) => void} showTime
  */
 function connectLinks(showTime) {
-  for (const link of document.querySelectorAll("a[data-seek]")) {
-    link.addEventListener("click", (event) => {
-      if (!(event instanceof MouseEvent) || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      showTime(Number(link.getAttribute("data-seek")));
-    });
-  }
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a[data-seek]") : null;
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    showTime(Number(link.getAttribute("data-seek")));
+  });
 }

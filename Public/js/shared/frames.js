@@ -6,6 +6,11 @@
 /** Firefox lets sound and picture of an MP4 start together, also where one of them starts later. */
 const shiftsBeginnings = globalThis.navigator?.userAgent.includes("Firefox/");
 
+/** Seconds after which a screen shows the next picture. */
+const refresh = 1 / 60;
+/** Seconds before its end that a loop's last frame is left: timers may come late, and nothing after it may be shown. */
+const haste = 0.04;
+
 /** Seconds by which two of a browser's times may differ and mean the same. */
 const tolerance = 0.002;
 
@@ -33,11 +38,23 @@ export class FramePlayer {
     this.isSought = false;
     /** @type {number | null} where to pause. */
     this.stopAt = null;
+    /** @type {{first: number, last: number} | null} the frames that playing repeats; `playSpan` goes its own way. */
+    this.loop = null;
+    /** @type {number | undefined} the timer that ends a loop's last frame. */
+    this.turning = undefined;
     /** Whether the browser tells a frame's time on the file's own clock, with the delay of B-frames and what an edit list cuts. */
     this.isClockRaw = false;
 
     video.addEventListener("seeked", () => this.#continueSeeking());
-    video.addEventListener("play", () => (this.isSought = false));
+    video.addEventListener("play", () => {
+      this.isSought = false;
+      if (this.loop && this.stopAt === null && this.wanted === null && this.frame >= this.loop.last) this.goTo(this.loop.first);
+    });
+    video.addEventListener("ended", () => {
+      if (!this.loop) return;
+      this.goTo(this.loop.first);
+      video.play().catch(() => undefined);
+    });
     video.addEventListener("pause", () => this.#settle());
     if ("requestVideoFrameCallback" in video) {
       const next = (/** @type {number} */ _, /** @type {VideoFrameCallbackMetadata} */ data) => {
@@ -161,7 +178,24 @@ export class FramePlayer {
       this.video.pause();
       this.stopAt = null;
     }
+    this.#repeat();
     this.onFrame(this.time, frame);
+  }
+
+  /** Begins a loop anew once its last frame is there, which stands while the browser seeks. */
+  #repeat() {
+    const { loop, video, frame, times } = this;
+    clearTimeout(this.turning);
+    if (!loop || this.stopAt !== null || this.wanted !== null || video.paused || video.seeking) return;
+    const end = times[loop.last + 1] ?? this.duration;
+    // Screens skip frames of a fast clip: the picture after this one may be too late already.
+    if (frame < loop.last && end > this.time + video.playbackRate * refresh) return;
+    const left = frame < loop.last ? 0 : (this.offset + end - video.currentTime) / video.playbackRate - haste;
+    const turn = () => {
+      if (this.loop === loop && this.wanted === null && !video.paused) this.goTo(loop.first);
+    };
+    if (left > 0) this.turning = setTimeout(turn, left * 1000);
+    else turn();
   }
 }
 

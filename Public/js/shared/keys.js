@@ -10,8 +10,9 @@
  * @param {() => void} actions.playSwing
  * @param {(steps: number) => void} actions.changeSpeed
  * @param {(number: number) => void} actions.showSwing
+ * @param {Record<string, () => void>} others what further keys do
  */
-export function connectKeys({ frames, showSwing, changeSpeed, ...actions }) {
+export function connectKeys({ frames, showSwing, changeSpeed, ...actions }, others) {
   /** @type {Record<string, () => void>} */
   const keys = {
     " ": actions.togglePlay,
@@ -34,12 +35,13 @@ export function connectKeys({ frames, showSwing, changeSpeed, ...actions }) {
       const help = document.getElementById("help-dialog");
       if (help instanceof HTMLDialogElement) help.showModal();
     },
+    ...others,
   };
   listenToKeys(keys, showSwing);
 }
 
 /**
- * @param {Record<string, () => void>} keys what each key does
+ * @param {Record<string, () => void>} keys what each key does, `Shift+ArrowLeft` before `ArrowLeft`
  * @param {(number: number) => void} [onDigit] what 1 to 9 do
  */
 export function listenToKeys(keys, onDigit) {
@@ -48,7 +50,7 @@ export function listenToKeys(keys, onDigit) {
     const target = event.target instanceof Element ? event.target : null;
     if (target && isUsedBy(target, event.key)) return;
     const digit = digitOf(event);
-    const name = namesOf(event).find((name) => keys[name]);
+    const name = [...namesOf(event), digit].find((name) => keys[name]);
     if (onDigit && digit && digit !== "0") onDigit(Number(digit));
     else if (name) keys[name]();
     else return;
@@ -71,8 +73,8 @@ export function digitOf({ key, code, shiftKey }) {
  * @param {Press} press
  * @returns {string[]} what the key may be called: what it types, then its letter on a Latin keyboard, which a Greek one has not.
  */
-export function namesOf({ key, code }) {
-  if (key.length > 1) return [key];
+export function namesOf({ key, code, shiftKey }) {
+  if (key.length > 1) return shiftKey ? [`Shift+${key}`, key] : [key];
   const letter = /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase();
   return letter && !/^[a-z]$/i.test(key) ? [key, letter] : [key.toLowerCase()];
 }
@@ -84,6 +86,8 @@ export function namesOf({ key, code }) {
  */
 function isUsedBy(target, key) {
   if (target.closest("select, textarea, input:not([type=range], [type=radio], [type=checkbox])")) return true;
+  // So does the volume.
+  if (target.closest("#volume") && /^(Arrow|Home|End|Page)/.test(key)) return true;
   if (key === " ") return target.closest("button, summary, [type=checkbox]") !== null;
   // Radio buttons, scrolling tables and strips use the arrows, pages Home and End.
   if (/^Arrow/.test(key)) return target.closest("[type=radio], .table-scroll, .phases") !== null;

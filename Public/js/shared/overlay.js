@@ -13,13 +13,15 @@ const drawings = /** @type {Record<string, (drawing: Drawing) => void>} */ ({ po
 
 const trailColour = "#6cc5ff";
 
+/** @typedef {{x: number, y: number, width: number, height: number}} Box */
+
 /**
  * @typedef {object} Drawing what is drawn where
  * @property {CanvasRenderingContext2D} context
  * @property {Recording} recording
  * @property {number} frame
  * @property {number} body which of the frame's bodies
- * @property {{x: number, y: number, width: number, height: number}} box where the picture lies, CSS pixels
+ * @property {Box} box where the picture lies, CSS pixels
  * @property {number} unit width of a fine line, CSS pixels
  */
 
@@ -28,11 +30,11 @@ const trailColour = "#6cc5ff";
  * @param {CanvasRenderingContext2D} context
  * @param {Recording} recording
  * @param {number} frame
- * @param {{x: number, y: number, width: number, height: number}} box where the picture lies
+ * @param {Box} box where the picture lies
+ * @param {number} [unit] width of a fine line
  * @returns {boolean} whether there was any.
  */
-export function drawBodies(context, recording, frame, box) {
-  const unit = fineLine(box);
+export function drawBodies(context, recording, frame, box, unit = fineLine(box)) {
   let isAny = false;
   context.lineCap = "round";
   for (let body = 0; body < recording.bodies; body += 1) {
@@ -49,6 +51,29 @@ export function drawBodies(context, recording, frame, box) {
  */
 function fineLine(box) {
   return Math.max(Math.min(box.width, box.height) / 320, 0.75);
+}
+
+/**
+ * @param {HTMLVideoElement | HTMLImageElement} media
+ * @param {number} width of its element
+ * @param {number} height
+ * @returns {Box} where `object-fit: contain` puts the picture in the element.
+ */
+export function fitted(media, width, height) {
+  const own = media instanceof HTMLVideoElement ? [media.videoWidth, media.videoHeight] : [media.naturalWidth, media.naturalHeight];
+  const [across, down] = [own[0] || width, own[1] || height];
+  const scale = Math.min(width / across, height / down) || 0;
+  return { x: (width - across * scale) / 2, y: (height - down * scale) / 2, width: across * scale, height: down * scale };
+}
+
+/**
+ * @param {HTMLVideoElement | HTMLImageElement} media
+ * @returns {Box} where its picture lies in the window, magnified or not.
+ */
+export function pictureBox(media) {
+  const { left, top, width, height } = media.getBoundingClientRect();
+  const box = fitted(media, width, height);
+  return { ...box, x: left + box.x, y: top + box.y };
 }
 
 /** The skeleton on its canvas. */
@@ -89,18 +114,11 @@ export class Overlay {
     this.draw();
   }
 
-  /** @returns {{x: number, y: number, width: number, height: number}} where the picture lies on the canvas, CSS pixels. */
+  /** @returns {Box} where the picture lies on the canvas, CSS pixels; a magnified one goes over its edges. */
   box() {
-    const { canvas: { clientWidth, clientHeight }, media } = this;
-    const own = media instanceof HTMLVideoElement ? [media.videoWidth, media.videoHeight] : [media.naturalWidth, media.naturalHeight];
-    const [width, height] = [own[0] || clientWidth, own[1] || clientHeight];
-    const scale = Math.min(clientWidth / width, clientHeight / height) || 0;
-    return {
-      x: (clientWidth - width * scale) / 2,
-      y: (clientHeight - height * scale) / 2,
-      width: width * scale,
-      height: height * scale,
-    };
+    const { left, top } = this.canvas.getBoundingClientRect();
+    const box = pictureBox(this.media);
+    return { ...box, x: box.x - left, y: box.y - top };
   }
 
   draw() {
@@ -115,15 +133,17 @@ export class Overlay {
     context.setTransform(density, 0, 0, density, 0, 0);
     context.clearRect(0, 0, canvas.clientWidth, canvas.clientHeight);
     const box = this.box();
+    // Lines stay fine over a magnified picture.
+    const unit = fineLine(fitted(this.media, canvas.clientWidth, canvas.clientHeight));
     context.lineCap = "round";
     canvas.dataset.frame = String(this.frame);
-    canvas.dataset.trail = String(this.trail(box, fineLine(box)));
-    canvas.dataset.drawn = String(this.isOn && drawBodies(context, recording, this.frame, box));
+    canvas.dataset.trail = String(this.trail(box, unit));
+    canvas.dataset.drawn = String(this.isOn && drawBodies(context, recording, this.frame, box, unit));
   }
 
   /**
    * Draws the way of a landmark up to the shown frame, the older the fainter.
-   * @param {{x: number, y: number, width: number, height: number}} box
+   * @param {Box} box
    * @param {number} unit
    * @returns {number} of how many pieces it is made.
    */

@@ -14,21 +14,18 @@ struct VideoControls {
     var node: Node {
         H.div(.class("player-bar"), .id("player-bar")) {
             findings.timeline
-            H.input(
-                .class("seek needs-script"), .type("range"), .id("seek"), .min("0"),
-                .max(Numerals.exactSeconds(duration)), .step("any"), .value("0"),
-                .aria("label", localized("Position in the clip"))
-            )
+            seekBar
             H.div(.class("player-buttons needs-script")) {
                 Self.playButtons
                 clock
-                H.div(.class("player-extras")) {
+                H.div(.class("player-tools")) {
+                    loop
                     Self.speedChoice("1")
+                    Self.zoomButtons
                     if hasOverlay {
-                        Self.overlayButtons(
-                            type(of: findings).kind,
-                            withTrail: type(of: findings).kind.presentation.hasTrail && !findings.isEmpty)
+                        Self.overlayButtons(kind, withTrail: kind.presentation.hasTrail && !findings.isEmpty)
                     }
+                    sound
                     Self.button("fullscreen", localized("Full screen (F)"), .fullscreen)
                     H.button(
                         .class("button button-quiet button-icon"), .type("button"), .data("opens", "help-dialog"),
@@ -38,6 +35,74 @@ struct VideoControls {
                     ) { Icon.keyboard.node }
                 }
             }
+            H.p(.class("visually-hidden"), .id("player-said"), .role("status")) {}
+        }
+    }
+
+    private var kind: AnalysisKind { type(of: findings).kind }
+
+    /// The place in the clip, and under it what is looped.
+    private var seekBar: Node {
+        H.div(.class("seek-line needs-script")) {
+            H.div(.class("loop-range"), .id("loop-range"), .aria("hidden", "true"), .hidden) {}
+            H.input(
+                .class("seek"), .type("range"), .id("seek"), .min("0"),
+                .max(Numerals.exactSeconds(duration)), .step("any"), .value("0"),
+                .aria("label", localized("Position in the clip"))
+            )
+        }
+    }
+
+    /// What is played again and again.
+    private var loop: Node {
+        H.div(.class("player-group"), .role("group"), .aria("label", localized("Loop"))) {
+            Self.toggle(
+                "loop-toggle", localized("Loop"),
+                findings.isEmpty
+                    ? localized("Loop the clip, or end the loop (R)")
+                    : kind == .swing
+                        ? localized("Loop the selected swing, or end the loop (R)")
+                        : localized("Loop the selected event, or end the loop (R)"),
+                .loop, isPressed: false)
+            Self.mark("loop-start", "A", localized("A: start the loop at this frame"))
+            Self.mark("loop-end", "B", localized("B: end the loop at this frame"))
+        }
+    }
+
+    private static func mark(_ id: String, _ letter: String, _ label: String) -> Node {
+        H.button(
+            .class("button button-toggle button-icon"), .type("button"), .id(id), .aria("pressed", "false"),
+            .aria("label", label), .title(label)
+        ) { letter }
+    }
+
+    private var sound: Node {
+        H.div(.class("player-group"), .id("sound"), .role("group"), .aria("label", localized("Sound"))) {
+            H.button(
+                .class("button button-toggle button-icon"), .type("button"), .id("sound-toggle"),
+                .aria("pressed", "false"), .aria("label", localized("Sound (U)")), .title(localized("Sound (U)"))
+            ) {
+                H.span(.class("when-off")) { Icon.soundOff.node }
+                H.span(.class("when-on")) { Icon.sound.node }
+            }
+            H.input(
+                .class("volume"), .type("range"), .id("volume"), .min("0"), .max("1"), .step("0.05"), .value("0"),
+                .aria("label", localized("Volume")), .title(localized("Volume")))
+        }
+    }
+
+    /// Smaller, the whole picture, larger.
+    static var zoomButtons: Node {
+        H.div(.class("player-group zoom"), .role("group"), .aria("label", localized("Zoom"))) {
+            button("zoom-out", localized("Zoom out (−)"), .zoomOut)
+            H.button(
+                .class("button button-quiet zoom-fit"), .type("button"), .id("zoom-fit"),
+                .title(localized("Show the whole picture (0)"))
+            ) {
+                H.span(.id("zoom-level")) { "1×" }
+                H.span(.class("visually-hidden")) { localized("Show the whole picture (0)") }
+            }
+            button("zoom-in", localized("Zoom in (+)"), .zoomIn)
         }
     }
 

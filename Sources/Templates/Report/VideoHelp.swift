@@ -12,6 +12,16 @@ struct VideoHelp {
             (["←", "→"], localized("Back or forward one frame (also , and .)")),
             (["J", "L"], localized("Back or forward one second")),
             (["<", ">"], localized("Slower or faster")),
+            (["U"], localized("Sound on or off")),
+            (
+                ["R"],
+                kind == .swing
+                    ? localized("Loop the selected swing, or end the loop")
+                    : localized("Loop the selected event, or end the loop")
+            ),
+            (["A", "B"], localized("Start or end the loop at this frame")),
+            (["+", "−", "0"], localized("Zoom in, zoom out, show the whole picture")),
+            ([localized("Shift"), "← ↑ → ↓"], localized("Move the zoomed picture (or drag it)")),
             (["1", "9"], words.goTo),
             (["P"], words.play),
             ([localized("Home"), localized("End")], localized("First or last frame")),
@@ -19,6 +29,10 @@ struct VideoHelp {
         ]
         if hasTrail { keys.append((["T"], localized("Wrist trail on or off"))) }
         keys += kind.presentation.correctionKeys
+        keys += [
+            (["N"], localized("Write a note on this frame")), (["D"], localized("Draw on the picture")),
+            (["[", "]"], localized("Previous or next moment")),
+        ]
         return keys + [(["F"], localized("Full screen")), (["?"], localized("Show these shortcuts"))]
     }
 

@@ -12,7 +12,8 @@ struct VideoSection {
 
     var node: Node {
         var attributes: [Attribute] = [
-            .class("player"), .id("player"), .aria("label", localized("Clip with results")),
+            .class(isVideo ? "player player-clip" : "player"), .id("player"),
+            .aria("label", localized("Clip with results")),
             .data("kind", result.kind.rawValue), .data("duration", Numerals.exactSeconds(duration)),
             .data("fps", Numerals.exactSeconds(model.clip.media?.fps ?? 0)),
             .data("slow-motion", Numerals.shortest(result.findings.pace)),
@@ -58,7 +59,7 @@ struct VideoSection {
         if isVideo {
             var attributes: [Attribute] = [
                 .class("stage-media"), .id("media"), .src(result.playback.path), .width(width), .height(height),
-                .controls, .playsinline, .preload("auto"), .aria("label", localized("Clip \(model.clip.name)")),
+                .controls, .muted, .playsinline, .preload("auto"), .aria("label", localized("Clip \(model.clip.name)")),
             ]
             if let poster = model.posterPath { attributes.append(.poster(poster)) }
             return .element("video", attributes, .nothing)
@@ -70,7 +71,13 @@ struct VideoSection {
 
     private var stillControls: Node {
         H.div(.class("player-bar needs-script"), .id("player-bar")) {
-            H.div(.class("player-buttons")) { VideoControls.overlayButtons(result.kind, withTrail: false) }
+            H.div(.class("player-buttons")) {
+                H.div(.class("player-tools")) {
+                    VideoControls.zoomButtons
+                    VideoControls.overlayButtons(result.kind, withTrail: false)
+                }
+            }
+            H.p(.class("visually-hidden"), .id("player-said"), .role("status")) {}
         }
     }
 }
