@@ -84,6 +84,7 @@ def athletes_have_sessions_and_trends(executable, browser):
                 shot(page, name + "-phone")
         with page_of(browser, server, java_script_enabled=False) as page:
             page.goto(f"/clips/{clips[0]}")
+            page.locator("summary", has_text="Athlete: Ada").click()
             page.get_by_role("button", name="Remove the athlete from this clip").click()
             page.wait_for_url(re.compile("#player-name"))
             page.fill("#athlete", "Grace")
@@ -136,6 +137,7 @@ def notes_are_kept_with_the_clip(executable, browser):
             page.wait_for_function("() => document.getElementById('note-state').textContent.includes('at most 10,000')")
         with page_of(browser, server, java_script_enabled=False) as page:
             page.goto(f"/clips/{clip}")
+            page.locator(".report-tool summary", has_text="Notes").click()
             page.fill("#note-text", words + "\n\nTwice.")
             page.locator("#note-form button").click()
             page.wait_for_url(re.compile("#note$"))
@@ -172,7 +174,7 @@ def swings_are_compared(executable, browser):
         last = swings - 1
         with page_of(browser, server) as page:
             page.goto(f"/clips/{clips[0]}")
-            page.get_by_role("link", name="Compare a swing…").click()
+            page.get_by_role("link", name="Compare a swing").click()
             page.wait_for_url(re.compile("/compare$"))
             shot(page, "compare-choice-light")
             page.locator(".clip-entry", has_text="two.mp4").locator(".swing-link").last.click()

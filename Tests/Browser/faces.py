@@ -35,7 +35,7 @@ def a_smile_is_found_in_step(executable, browser):
         names = table[0].split(",")
         assert names[:2] == ["time_s", "score"] and names[2:2 + len(report["coefficients"])] == report["coefficients"]
         assert len({line.count(",") for line in table}) == 1
-        for absent in ["#trail-toggle", "#print", ".coaching"]:
+        for absent in ["#trail-toggle", "#print", "#athlete"]:
             assert page.locator(absent).count() == 0, absent
         shot(page, "faces-light")
     with Server(executable) as server, page_of(browser, server, color_scheme="dark", viewport={"width": 390, "height": 844}) as page:

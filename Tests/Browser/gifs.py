@@ -2,7 +2,7 @@
 
 import subprocess
 
-from journeys import shot
+from journeys import shot, unfold
 from prepared import library
 from swings import open_report
 
@@ -63,6 +63,7 @@ def any_part_is_saved_as_a_gif(executable, browser):
 
 def gifs_without_scripts(executable, browser):
     with open_report(executable, browser, java_script_enabled=False, accept_downloads=True) as (page, report):
+        unfold(page)
         form = page.locator(".report-end .gif-form")
         assert not form.get_by_role("button", name="From: use the current time").is_visible()
         page.locator("#gif-to").fill("1")

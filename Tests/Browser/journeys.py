@@ -31,14 +31,28 @@ OVERLAY = """() => {
 PATIENCE = 180_000
 
 
+# A browser whose owner has opened all parts of reports.
+OPENED = """() => {
+  const parts = "judged numbers charts people thresholds events seen-live opinions download manage details player note corrections swing-editor swing-gif withheld";
+  for (const part of parts.split(" ")) localStorage.setItem(`motionbook.section.${part}`, "open");
+}"""
+
+
+def unfold(page):
+    """Opens all parts of a report where no script remembers them."""
+    page.locator("details[data-section]").evaluate_all("parts => parts.forEach((part) => { part.open = true; })")
+
+
 @contextlib.contextmanager
-def page_of(browser, server, allowed="", **options):
+def page_of(browser, server, allowed="", folded=False, **options):
     """
-    A page in a fresh profile; anything that it complains about fails the test, but for lines that match `allowed`. Where a test
+    A page in a fresh profile, in which the parts of reports are open unless they shall be `folded`; anything that it complains about fails the test, but for lines that match `allowed`. Where a test
     fails, the page's console is told, and where it was; the page is closed in any case.
     """
     context = browser.new_context(base_url=server.address, **options)
     context.set_default_timeout(PATIENCE)
+    if not folded:
+        context.add_init_script(f"try {{ ({OPENED})(); }} catch {{ /* No storage here. */ }}")
     page = context.new_page()
     complaints, console = [], collections.deque(maxlen=12)
 
@@ -237,12 +251,14 @@ def video_with_skeleton_is_made_and_plays(executable, browser):
             assert state["ended"] and state["width"] > 100 and abs(state["duration"] - lengths[1]) < 0.1, state
         with page_of(browser, server, java_script_enabled=False) as page:
             page.goto(address)
+            unfold(page)
             page.get_by_role("button", name="Analyse again").click()
             server.wait_for(address.rsplit("/", 1)[1], "done")
             page.goto(address)
+            unfold(page)
             page.get_by_role("button", name="Create video with the skeleton").click()
             # The page loads itself again until the video is there.
-            page.get_by_role("link", name="Download video").wait_for()
+            page.locator("a", has_text="Download video").wait_for(state="attached")
 
 
 def side_by_side_video_has_numbers_and_sound(executable, browser):
@@ -317,6 +333,7 @@ def another_person_can_be_followed(executable, browser):
         assert [person["number"] for person in people if person["isPlayer"]] == [other], people
         with page_of(browser, server, java_script_enabled=False) as page:
             page.goto(address)
+            unfold(page)
             assert page.get_by_text(f"This report is about person {other}.").is_visible()
             first = next(person["number"] for person in people if not person["isPlayer"])
             page.get_by_role("button", name=f"Analyse person {first}").click()

@@ -5,7 +5,7 @@ import pathlib
 import sys
 
 from access import SMALL, found, looked_at
-from journeys import page_of, shot
+from journeys import page_of, shot, unfold
 from prepared import library
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Opinions"))
@@ -110,6 +110,7 @@ def without_scripts_it_is_the_same(executable, browser):
         with page_of(browser, server, java_script_enabled=False) as page:
             switch_on(page, fake.address)
             page.goto(f"/clips/{clip}")
+            unfold(page)
             page.get_by_role("button", name="Ask for a second opinion…").click()
             page.get_by_role("link", name="Review and send…").wait_for()
             page.get_by_role("link", name="Review and send…").click()

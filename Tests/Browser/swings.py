@@ -279,7 +279,7 @@ def prints_a_sheet_for_each_swing(executable, browser):
 def keyboard_alone_reaches_everything(executable, browser):
     with open_report(executable, browser) as (page, report):
         met = []
-        for _ in range(60):
+        for _ in range(120):
             page.keyboard.press("Tab")
             met.append(page.evaluate(
                 "() => { const one = document.activeElement;"
@@ -296,6 +296,9 @@ def keyboard_alone_reaches_everything(executable, browser):
 
 def swings_work_without_scripts(executable, browser):
     with open_report(executable, browser, java_script_enabled=False) as (page, report):
+        # Parts open without scripts.
+        assert not page.locator("#show-knee").is_visible()
+        page.locator("summary", has_text="Charts").click()
         assert page.locator(".swing-chip").count() == 2 and page.locator(".swing-chip").first.is_visible()
         for number in [1, 2]:
             assert page.locator(f"#swing-{number} .swing-summary").is_visible()

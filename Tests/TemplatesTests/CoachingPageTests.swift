@@ -18,7 +18,8 @@ struct CoachingPageTests {
         #expect(page.all("a").contains { $0["href"] == "/athletes/\(athleteID)" && $0.text == "Ada" })
         let unnamed = try read(ReportPage.render(Samples.coached(.done, hasPlayer: false)))
         #expect(unnamed.all("form").filter { $0["action"] == "/clips/\(clipID())/athlete" }.count == 1)
-        #expect(unnamed.all("a").contains { $0["href"] == "#player-name" })
+        #expect(unnamed.all("summary").contains { $0.text == "Name the athlete" })
+        #expect(page.all("summary").contains { $0.text == "Athlete: Ada" })
     }
 
     @Test(arguments: ["", "one\ntwo", "\nfirst line empty", "</textarea><script>x</script>"])

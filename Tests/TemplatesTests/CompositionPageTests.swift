@@ -18,7 +18,7 @@ struct CompositionPageTests {
 
     @Test func theScoreStandsWithItsWordAndItsReason() throws {
         let panel = try #require(try read(found).elements.first { $0["id"] == "composition-panel" })
-        for words in ["82", "out of 100", "Strong", "Rule of thirds", "Move the subject", "A face, 93% sure"] {
+        for words in ["82", "out of 100", "Strong", "Rule of thirds", "Move the subject", "A face (93% confidence)"] {
             #expect(panel.text.contains(words), "\(words)")
         }
         #expect(panel["data-judged"] == "yes")

@@ -100,7 +100,8 @@ struct SeenLiveTests {
     @Test func theSectionShowsThemAll() throws {
         let page = try page([Self.fingers(3, 1, 2), Self.fingers(2, 5, 6)], Self.hands([(3, 1.1, 2.1), (4, 7, 8)]))
         let section = try #require(page.elements.first { $0["id"] == "seen-live" })
-        #expect(section.text.contains("The analysis confirmed 1 of 2 events and found 1 more."))
+        #expect(section.text.contains("3 fingers"))
+        #expect(page.all("span").contains { $0.text == "The analysis confirmed 1 of 2 events and found 1 more." })
         let rows = page.all("tbody").last?.text ?? ""
         for words in ["3 fingers", "0:01.00 – 0:02.00", "0:01.10 – 0:02.10", "not detected", "0:07.00"] {
             #expect(rows.contains(words), "\(words)")

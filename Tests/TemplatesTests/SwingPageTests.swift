@@ -120,9 +120,9 @@ struct SwingPageTests {
         let cards = all("card", in: try page()).map(\.text)
         #expect(cards.count == 8)
         #expect(cards[0].contains("Contact1 of 2") && cards[0].contains("0.18\u{A0}m"))
-        #expect(cards[0].contains("Target 0.25\u{A0}–\u{2060}\u{A0}0.50\u{A0}moutside target"))
+        #expect(cards[0].contains("Target: 0.25\u{A0}–\u{2060}\u{A0}0.50\u{A0}moutside target"))
         #expect(cards[0].contains("Knudson"))
-        #expect(try page().all("p").contains { $0.text == "10.5 of 12 points" })
+        #expect(try page().all("summary").contains { $0.text.contains("10.5 of 12 points") })
     }
 
     @Test func theChainIsToldAgainstContactInRealTime() throws {

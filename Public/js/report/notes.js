@@ -6,6 +6,7 @@ import { localized } from "../shared/language.js";
 const form = document.getElementById("note-form");
 const text = document.getElementById("note-text");
 const state = document.getElementById("note-state");
+const beginning = document.getElementById("note-beginning");
 
 if (form instanceof HTMLFormElement && text instanceof HTMLTextAreaElement && state) start(form, text, state);
 
@@ -31,7 +32,10 @@ function start(form, text, state) {
     const sent = text.value;
     say(localized("Saving…"));
     const trouble = await save(form.action, sent);
-    if (trouble === null) saved = sent;
+    if (trouble === null) {
+      saved = sent;
+      if (beginning) beginning.textContent = sent.split("\n").find((line) => line.trim()) ?? "";
+    }
     say(trouble ?? standing());
   });
 }

@@ -110,7 +110,7 @@ function show(consent) {
 
 /** Keeps the keyboard where it came from. */
 function focus() {
-  const next = document.getElementById("opinion-ask") ?? document.getElementById("opinions-title");
+  const next = document.getElementById("opinion-ask") ?? section()?.closest("details")?.querySelector("summary");
   next?.focus({ preventScroll: true });
 }
 

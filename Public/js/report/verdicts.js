@@ -119,7 +119,7 @@ export class Verdicts {
 /** @param {Subject} subject */
 function named({ kind, count, confidence }) {
   const title = subjects[kind]?.(count) ?? kind;
-  return kind === "chosen" ? title : localized("{1}, {2} sure", title, percent(confidence));
+  return kind === "chosen" ? title : localized("{1} ({2} confidence)", title, percent(confidence));
 }
 
 /**

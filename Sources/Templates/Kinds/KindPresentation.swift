@@ -71,8 +71,10 @@ protocol Findings: Sendable {
     var nothingFound: NothingFound { get }
     /// What stands beside the player.
     func sections(of page: ReportBody) -> Node
-    /// What stands below, as wide as the page.
-    var wideSections: Node { get }
+    /// What stands below in parts that open and close.
+    func folded(of page: ReportBody) -> Node
+    /// What people can do with the findings, for the head of the page.
+    func tools(of page: ReportBody) -> Node
 }
 
 extension Findings {
@@ -81,7 +83,8 @@ extension Findings {
     var slowMotionSentences: String? { nil }
     var frameTimes: [Double]? { nil }
     var hasSheets: Bool { false }
-    var wideSections: Node { .nothing }
+    func folded(of page: ReportBody) -> Node { .nothing }
+    func tools(of page: ReportBody) -> Node { .nothing }
     func drawing(_ width: Double, _ height: Double) -> Node { .nothing }
 
     /// How many times slower than life the clip plays, 1 where nothing sensible is known.

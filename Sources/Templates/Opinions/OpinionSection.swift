@@ -11,10 +11,9 @@ struct OpinionSection {
 
     var node: Node {
         H.section(
-            .class("panel opinions"), .id(OpinionsModel.anchor), .aria("labelledby", "opinions-title"),
+            .class("opinions"), .id(OpinionsModel.anchor), .aria("labelledby", "opinions-title"),
             .data("live", model.isLive ? "true" : "false")
         ) {
-            H.h2(.id("opinions-title"), .tabindex(-1)) { localized("Second opinion") }
             H.p(.class("visually-hidden"), .id("opinions-status"), .role("status")) { status }
             H.p(.class("opinions-complaint"), .id("opinions-complaint"), .role("alert")) {}
             if let fallen = model.fallen { FallenConsentNotice(fallen: fallen).node }

@@ -110,6 +110,8 @@ package struct OpinionsModel: Sendable {
 
     /// Whether something may still happen without a person's doing.
     var isLive: Bool { offer.isLive || entries.contains { $0.state.isOpen } }
+    /// Whether somebody was asked, or is about to be.
+    var isInUse: Bool { isLive || !entries.isEmpty || fallen != nil || offer == .look }
     /// Whether somebody may be asked about a swing again.
     var mayAskAgain: Bool {
         switch offer {

@@ -13,8 +13,8 @@ struct ClipGIFForm {
     private static let offered = 5.0
 
     var node: Node {
-        H.section(.class("panel"), .aria("labelledby", "gif-title")) {
-            H.h2(.id("gif-title")) { localized("Create a looping GIF") }
+        H.section(.class("download-gif"), .aria("labelledby", "gif-title")) {
+            H.h3(.id("gif-title")) { localized("Create a looping GIF") }
             H.p(.class("muted")) {
                 localized("Up to \(Int(ClipGIF.longestOnline)) s. It is made on this server and takes a few seconds.")
             }

@@ -1,43 +1,34 @@
 import Domain
 
-/// What a coach adds to a clip, below its report: who it shows, a note, a comparison. All of it works without scripts.
+/// What a coach adds to a clip, in the head of its report: who it shows, a note, a comparison. It needs no scripts.
 struct CoachingSection {
     var model: CoachingModel
     /// Whether there is a section with second opinions.
     var hasOpinions = false
 
-    var node: Node {
-        H.div(.class("coaching")) {
-            H.div(.class("coaching-side")) {
-                player
-                compare
+    /// Ways to what is elsewhere.
+    @NodeBuilder var links: Node {
+        if model.hasSwings {
+            H.a(
+                .class("button"), .href(Addresses.comparisonChoice(model.clip)),
+                .title(localized("Compare a swing from this clip with another swing. The two are lined up at contact."))
+            ) {
+                localized("Compare a swing")
             }
-            note
+        }
+        if hasOpinions {
+            H.a(.class("button"), .href("#" + OpinionsModel.anchor)) {
+                localized("Second opinion")
+            }
         }
     }
 
-    /// The way there, and who the player is, for the head of the report.
-    var links: Node {
-        H.ul(.class("coaching-links"), .aria("label", localized("For the coach"))) {
-            H.li {
-                if let player = model.player {
-                    Node.sentence(
-                        "Athlete: {a}", H.a(.href(Addresses.athlete(player.id))) { H.bdi { player.name } })
-                } else {
-                    H.a(.href("#player-name")) { localized("Name the athlete") }
-                }
-            }
-            H.li { H.a(.href("#note")) { localized("Notes") } }
-            if model.hasSwings {
-                H.li { H.a(.href(Addresses.comparisonChoice(model.clip))) { localized("Compare a swing") } }
-            }
-            if hasOpinions { H.li { H.a(.href("#" + OpinionsModel.anchor)) { localized("Second opinion") } } }
-        }
-    }
-
-    private var player: Node {
-        H.section(.class("panel coach-panel"), .id("player-name"), .aria("labelledby", "player-name-title")) {
-            H.h2(.id("player-name-title")) { localized("Athlete") }
+    /// Who the clip shows.
+    var player: Node {
+        ReportTool(name: "player", id: "player-name").node(
+            model.player.map { player in Node.sentence("Athlete: {a}", H.bdi { player.name }) }
+                ?? .text(localized("Name the athlete"))
+        ) {
             if let player = model.player {
                 H.p { H.a(.href(Addresses.athlete(player.id))) { H.bdi { player.name } } }
             }
@@ -68,9 +59,14 @@ struct CoachingSection {
         }
     }
 
-    private var note: Node {
-        H.section(.class("panel coach-panel"), .id("note"), .aria("labelledby", "note-title")) {
-            H.h2(.id("note-title")) { localized("Notes") }
+    /// What the coach noted; how it begins stands on the button.
+    var note: Node {
+        ReportTool(name: "note", id: "note").node(
+            .sequence([
+                H.span(.id("note-title")) { localized("Notes") },
+                H.span(.class("note-beginning muted"), .id("note-beginning"), .dir("auto")) { beginning },
+            ])
+        ) {
             H.form(.class("coach-form"), .id("note-form"), .method("post"), .action(Addresses.note(model.clip))) {
                 // Browsers drop a line feed that follows the tag at once.
                 H.textarea(
@@ -91,19 +87,8 @@ struct CoachingSection {
         }
     }
 
-    @NodeBuilder private var compare: Node {
-        if model.hasSwings {
-            H.section(.class("panel coach-panel"), .aria("labelledby", "compare-title")) {
-                H.h2(.id("compare-title")) { localized("Compare") }
-                H.p(.class("muted")) {
-                    localized("Compare a swing from this clip with another one, aligned at contact.")
-                }
-                H.p {
-                    H.a(.class("button"), .href(Addresses.comparisonChoice(model.clip))) {
-                        localized("Compare a swing…")
-                    }
-                }
-            }
-        }
+    /// The first line of the notes, which is cut where there is no room.
+    private var beginning: String {
+        String(model.note.prefix(200).split(whereSeparator: \.isNewline).first ?? "")
     }
 }

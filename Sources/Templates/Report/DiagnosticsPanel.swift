@@ -9,8 +9,10 @@ struct DiagnosticsPanel {
 
     @NodeBuilder var node: Node {
         if let diagnostics = result.diagnostics {
-            H.details(.class("panel diagnostics"), .id("diagnostics")) {
-                H.summary { localized("Analysis details") }
+            ReportSection(
+                name: "details", id: "diagnostics", title: localized("Details"), titleID: "diagnostics-title",
+                hint: localized("How the analysis went"), style: "diagnostics"
+            ).node {
                 H.dl(.class("number-list")) {
                     for figure in figures(diagnostics) {
                         H.div {

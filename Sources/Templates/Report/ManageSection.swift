@@ -7,8 +7,10 @@ struct ManageSection {
     var result: ReportResult
 
     var node: Node {
-        H.section(.class("panel"), .aria("labelledby", "manage-title")) {
-            H.h2(.id("manage-title")) { localized("Manage") }
+        ReportSection(
+            name: "manage", id: "manage", title: localized("Manage"), titleID: "manage-title",
+            hint: localized("Rename, analyse again, move to trash"), style: "manage-section"
+        ).node {
             rename
             if let isMirrored = result.findings.isMirrored { mirroring(isMirrored) }
             if !model.offeredKinds.isEmpty { LookForElse(model: model).node }
@@ -16,7 +18,7 @@ struct ManageSection {
                 model.isTrashed
                     ? localized("You can analyse it again.")
                     : localized(
-                        "Analyse this clip again, or move it to the trash. It stays there for 30 days, and you can restore it until then."
+                        "Analyse this clip again, or move it to the trash. You can restore it within 30 days."
                     )
             }
             H.div(.class("actions")) {

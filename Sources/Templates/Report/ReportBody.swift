@@ -14,16 +14,22 @@ struct ReportBody {
             if let moments = model.moments { MomentsSection(model: moments, links: links).node }
             WarningsSection(warnings: result.warnings.filter { !isSaidElsewhere($0) }).node
             result.findings.sections(of: self)
-            if let seenLive = model.seenLive { SeenLiveSection(model: seenLive, links: links).node }
         }
-        result.findings.wideSections
-        if let opinions = model.opinions { OpinionSection(model: opinions).node }
         H.div(.class("report-end")) {
+            result.findings.folded(of: self)
+            if let seenLive = model.seenLive { SeenLiveSection(model: seenLive, links: links).node }
+            if let opinions = model.opinions { self.opinions(opinions) }
             downloads
-            if duration > 0 { ClipGIFForm(model: model, duration: duration).node }
             ManageSection(model: model, result: result).node
+            DiagnosticsPanel(result: result).node
         }
-        DiagnosticsPanel(result: result).node
+    }
+
+    private func opinions(_ opinions: OpinionsModel) -> Node {
+        ReportSection(
+            name: "opinions", title: localized("Second opinion"), titleID: "opinions-title",
+            hint: localized("What an AI model says of the swings"), isOpen: opinions.isInUse
+        ).node { OpinionSection(model: opinions).node }
     }
 
     /// What stands in place of the findings where there are none.
@@ -40,8 +46,11 @@ struct ReportBody {
 
     @NodeBuilder private var downloads: Node {
         if !result.downloads.isEmpty {
-            H.section(.class("panel"), .aria("labelledby", "downloads-title")) {
-                H.h2(.id("downloads-title")) { localized("Download") }
+            ReportSection(
+                name: "download", id: "download", title: localized("Download"), titleID: "downloads-title",
+                hint: duration > 0 ? localized("Videos, GIFs, PDF and data") : localized("PDF and data"),
+                style: "download-section"
+            ).node {
                 H.p(.class("visually-hidden"), .id("skeleton-video-status"), .role("status")) {}
                 H.ul(.class("downloads")) {
                     if let video = result.video {
@@ -61,6 +70,7 @@ struct ReportBody {
                         }
                     }
                 }
+                if duration > 0 { ClipGIFForm(model: model, duration: duration).node }
             }
         }
     }

@@ -3,6 +3,8 @@ import Domain
 /// Name and facts of the clip, above everything else.
 struct ReportHead {
     var model: ReportModel
+    /// What a coach adds; `nil` leaves it out.
+    var coaching: CoachingSection?
 
     var node: Node {
         H.header(.class("report-head")) {
@@ -12,17 +14,7 @@ struct ReportHead {
                 model.state == .done || model.shownResult != nil
                     ? H.span { model.kind.presentation.words.reportTitle } : model.state.chip
             }
-            H.div(.class("report-title")) {
-                H.h1(.class("report-name")) { H.bdi { model.clip.name } }
-                if model.shownResult?.findings.hasSheets == true {
-                    H.button(
-                        .class("button needs-script"), .type("button"), .id("print"), .aria("label", localized("Print"))
-                    ) {
-                        Icon.print.node
-                        H.span { localized("Print") }
-                    }
-                }
-            }
+            H.h1(.class("report-name")) { H.bdi { model.clip.name } }
             H.ul(.class("facts"), .aria("label", localized("Facts"))) {
                 H.li { PageParts.moment(model.clip.addedAt) }
                 for fact in facts { H.li { fact } }
@@ -32,6 +24,28 @@ struct ReportHead {
                     Icon.speed.node
                     sentences
                 }
+            }
+            tools
+        }
+    }
+
+    /// What people do with the clip beside reading.
+    @NodeBuilder private var tools: Node {
+        let page = model.shownResult.map { ReportBody(model: model, result: $0) }
+        if coaching != nil || page?.result.findings.hasSheets == true {
+            H.div(.class("report-tools"), .role("group"), .aria("label", localized("For the coach"))) {
+                if page?.result.findings.hasSheets == true {
+                    H.button(
+                        .class("button button-icon needs-script"), .type("button"), .id("print"),
+                        .aria("label", localized("Print")), .title(localized("Print"))
+                    ) { Icon.print.node }
+                }
+                if let coaching {
+                    coaching.player
+                    coaching.note
+                }
+                if let page { page.result.findings.tools(of: page) }
+                if let coaching { coaching.links }
             }
         }
     }

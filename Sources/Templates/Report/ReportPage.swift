@@ -10,14 +10,15 @@ package enum ReportPage {
             site: model.site, title: model.clip.name,
             styles: [
                 "report", "player", "timeline", "charts", "swings", "phases", "judged", "choices", "coach", "events",
-                "gif", "composition", "moments", "print",
+                "gif", "composition", "moments", "sections", "print",
             ].map { "report/" + $0 } + (model.opinions == nil ? [] : ["opinions/opinions"]),
             modules: model.state == .done || model.shownResult != nil
                 ? [
-                    "report/return", "report/player", "report/skeleton-video", "report/gif", "report/thresholds",
-                    "report/composition", "report/notes", "report/corrections", "moments/moments", "shared/dialogs",
+                    "report/return", "report/sections", "report/player", "report/skeleton-video", "report/gif",
+                    "report/thresholds",
+                    "report/composition", "report/notes", "report/corrections", "shared/dialogs",
                 ] + (model.opinions == nil ? [] : ["report/opinion"])
-                : ["report/return", "report/progress", "report/notes", "shared/dialogs"],
+                : ["report/return", "report/progress", "report/notes", "report/sections", "shared/dialogs"],
             refreshSeconds: model.state.isLive || model.shownResult?.video?.isLive == true
                 || model.opinions?.isLive == true
                 ? refreshSeconds : nil,
@@ -34,11 +35,9 @@ package enum ReportPage {
                 .class("report"), .data("clip", model.clip.id.description), .data("state", model.state.name),
                 .data("trashed", String(model.isTrashed))
             ) {
-                ReportHead(model: model).node
+                ReportHead(model: model, coaching: coaching).node
                 TrashControl(model: model).notice
-                coaching?.links
                 body(model)
-                coaching?.node
             }
         }
     }

@@ -6,11 +6,10 @@ struct SeenLiveSection {
     var links: TimeLink
 
     var node: Node {
-        H.section(.class("panel events"), .id("seen-live"), .aria("labelledby", "seen-live-title")) {
-            H.div(.class("section-head")) {
-                H.h2(.id("seen-live-title")) { localized("Detected live") }
-                H.p(.class("muted")) { summary }
-            }
+        ReportSection(
+            name: "seen-live", id: "seen-live", title: localized("Detected live"), titleID: "seen-live-title",
+            hint: summary, style: "events seen-live"
+        ).node {
             PageParts.scrolling(.aria("labelledby", "seen-live-title")) {
                 H.table(.class("table event-table")) {
                     H.thead {

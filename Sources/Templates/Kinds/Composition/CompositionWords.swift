@@ -108,7 +108,7 @@ extension Subject {
     }
 
     /// What it is, and how sure that is.
-    var words: String { kind == .chosen ? title : localized("\(title), \(percent: confidence) sure") }
+    var words: String { kind == .chosen ? title : localized("\(title) (\(percent: confidence) confidence)") }
 }
 
 extension RuleVerdict {

@@ -15,11 +15,10 @@ struct CropSection {
     private var first: PictureBox { composition.crop?.box ?? .whole }
 
     var node: Node {
-        H.section(
-            .class("panel crop-section"), .id("crop-section"), .aria("labelledby", "crop-title"),
-            .data("score", composition.points)
-        ) {
-            H.h2(.id("crop-title")) { localized("Crop") }
+        ReportSection(
+            name: "crop", id: "crop-section", title: localized("Crop"), titleID: "crop-title",
+            hint: localized("Save a part of the picture"), style: "crop-section", isOpen: true
+        ).node {
             words
             H.form(.class("crop-form"), .id("crop-form"), .method("post"), .action(Addresses.crop(clip))) {
                 H.div(.class("actions needs-script")) {

@@ -8,8 +8,10 @@ struct SubjectSection {
     var isClip: Bool
 
     var node: Node {
-        H.section(.class("panel subject-section"), .aria("labelledby", "subject-title")) {
-            H.h2(.id("subject-title")) { localized("What is the subject?") }
+        ReportSection(
+            name: "subject", id: "subject-section", title: localized("What is the subject?"), titleID: "subject-title",
+            hint: localized("Choose another one"), style: "subject-section", isOpen: true
+        ).node {
             H.p(.class("muted"), .id("subject-help")) {
                 H.span(.class("needs-script")) {
                     isClip
@@ -39,7 +41,8 @@ struct SubjectSection {
                     H.summary { localized("Enter values") }
                     H.label(.for("subject-box")) {
                         localized(
-                            "Box around the subject, as fractions of the image from 0 to 1: left, top, width, height")
+                            "Box around the subject: left, top, width and height, each from 0 to 1 (1 is the full width or height of the image)"
+                        )
                     }
                     H.input(
                         .class("field"), .type("text"), .id("subject-box"), .name("subject"), .inputmode("decimal"),

@@ -15,14 +15,14 @@ struct CoefficientSection {
 
     @NodeBuilder var node: Node {
         if result.times.count > 1, !groups.isEmpty {
-            H.section(.class("panel charts"), .id("charts"), .aria("labelledby", "charts-title")) {
-                H.div(.class("section-head")) {
-                    H.h2(.id("charts-title")) { localized("Over time") }
-                    H.ul(.class("chart-legend")) {
-                        H.li(.class("series-1")) { localized("Left side, or first value") }
-                        H.li(.class("series-2")) { localized("Right side, or second value") }
-                        H.li(.class("threshold")) { localized("Threshold") }
-                    }
+            ReportSection(
+                name: "charts", id: "charts", title: localized("Charts"), titleID: "charts-title",
+                hint: localized("What was seen of the face over time"), style: "charts", isOpen: result.tried != nil
+            ).node {
+                H.ul(.class("chart-legend")) {
+                    H.li(.class("series-1")) { localized("Left side, or first value") }
+                    H.li(.class("series-2")) { localized("Right side, or second value") }
+                    H.li(.class("threshold")) { localized("Threshold") }
                 }
                 if result.canTry {
                     H.p(.class("muted")) {

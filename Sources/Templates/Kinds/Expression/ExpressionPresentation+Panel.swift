@@ -15,7 +15,7 @@ extension ExpressionPresentation {
             events.enumerated().map { index, event in
                 let moment = VideoPanel.Moment(
                     start: event.start, place: localized("Expression \(index + 1) of \(events.count)"),
-                    title: event.expression.title, remark: localized("\(percent: event.confidence) sure"),
+                    title: event.expression.title, remark: localized("\(percent: event.confidence) confidence"),
                     rows: rows(index + 1))
                 return (event.start, event.end, moment)
             }, between: { (localized("No expression"), rows($0)) })

@@ -23,6 +23,10 @@ extension ExpressionResult: Findings {
             SequencePanel(result: self).node
             ExpressionStrip(result: self, links: page.links).node
         }
+    }
+
+    @NodeBuilder
+    func folded(of page: ReportBody) -> Node {
         CoefficientSection(result: self, duration: page.duration).node
         ThresholdSection(result: self, clip: page.model.clip.id).node
     }

@@ -38,7 +38,7 @@ struct ExpressionStrip {
                 H.span(.class("muted")) {
                     Wording.clock(event.start) + " – " + Wording.clock(event.end)
                 }
-                H.span(.class("muted")) { localized("\(percent: event.confidence) sure") }
+                H.span(.class("muted")) { localized("\(percent: event.confidence) confidence") }
             }
         }
     }

@@ -15,8 +15,11 @@ struct ThresholdSection {
 
     @NodeBuilder var node: Node {
         if result.canTry {
-            H.section(.class("panel thresholds"), .id("thresholds"), .aria("labelledby", "thresholds-title")) {
-                H.h2(.id("thresholds-title")) { localized("Detection thresholds") }
+            ReportSection(
+                name: "thresholds", id: "thresholds", title: localized("Detection thresholds"),
+                titleID: "thresholds-title", hint: localized("Try how sure an expression must be"),
+                style: "thresholds", isOpen: result.tried != nil
+            ).node {
                 H.p(.class("muted")) {
                     localized(
                         "An expression counts when it is at least this likely for 0.4 s. Move a slider to preview the result in the charts and the list. Nothing is saved until you apply it."

@@ -9,11 +9,10 @@ struct HandEventTable {
     private var count: Int { result.events.count }
 
     var node: Node {
-        H.section(.class("panel events"), .aria("labelledby", "events-title")) {
-            H.div(.class("section-head")) {
-                H.h2(.id("events-title")) { localized("When fingers were raised") }
-                H.p(.class("muted")) { localized(count, "\(count) event", "\(count) events") }
-            }
+        ReportSection(
+            name: "events", id: "events", title: localized("When fingers were raised"), titleID: "events-title",
+            hint: localized(count, "\(count) event", "\(count) events"), style: "events", isOpen: true
+        ).node {
             PageParts.scrolling(.aria("labelledby", "events-title")) {
                 H.table(.class("table event-table")) {
                     H.thead {

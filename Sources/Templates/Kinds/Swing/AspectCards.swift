@@ -3,17 +3,21 @@ import Domain
 /// What the judgement rests on: a card for each part of the score, and the kinetic chain.
 struct AspectCards {
     var swing: Swing
+    /// From 1.
+    var number: Int
     var links: TimeLink
     /// How many times slower than life the clip plays.
     var slowMotion: Double
 
     @NodeBuilder var node: Node {
         if let assessment = swing.assessment, !assessment.scoreParts.isEmpty || assessment.kineticChain != nil {
-            H.div(.class("panel judged")) {
-                H.div(.class("section-head")) {
-                    H.h3 { localized("Score breakdown") }
-                    if let total { H.p(.class("muted")) { total } }
-                }
+            ReportSection(
+                name: "judged", id: "judged-\(number)", title: localized("How it was judged"),
+                titleID: "judged-\(number)-title", level: .h3,
+                hint: [total, localized("each measurement with its target")].compactMap(\.self).joined(
+                    separator: " · "),
+                style: "judged"
+            ).node {
                 H.ul(.class("cards")) {
                     for part in assessment.scoreParts { H.li(.class("card")) { card(part) } }
                     if let chain = assessment.kineticChain, !chain.links.isEmpty {
@@ -56,7 +60,7 @@ struct AspectCards {
         BandGauge(measurement: part.measurement).node
         if let band = part.measurement.bandWords {
             H.p(.class("card-band")) {
-                localized("Target \(band)")
+                localized("Target: \(band)")
                 if !part.measurement.isInBand { H.span(.class("outside")) { localized("outside target") } }
             }
         }

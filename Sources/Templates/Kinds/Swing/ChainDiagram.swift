@@ -15,7 +15,8 @@ struct ChainDiagram {
             H.h4 { localized("Order of peak speeds") }
             H.p(.class("points")) {
                 chain.isInOrder
-                    ? localized("in order from the ground up, within the margin of error") : localized("out of order")
+                    ? localized("in order from the ground up (differences within the margin of error don’t count)")
+                    : localized("out of order")
             }
         }
         H.table(.class("chain")) {

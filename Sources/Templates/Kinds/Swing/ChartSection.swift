@@ -7,18 +7,20 @@ struct ChartSection {
     var result: SwingResult
     /// Length of the clip, seconds.
     var duration: Double
+    /// The angles that somebody drew on joints.
+    var drawn: [MomentsModel.Curve] = []
 
     @NodeBuilder var node: Node {
         let quantities = result.chartedQuantities
         if let series = result.series, !quantities.isEmpty {
-            H.section(.class("panel charts"), .id("charts"), .aria("labelledby", "charts-title")) {
-                H.div(.class("section-head")) {
-                    H.h2(.id("charts-title")) { localized("Over time") }
-                    H.ul(.class("chart-legend")) {
-                        H.li(.class("series-1")) { localized("Right side") }
-                        H.li(.class("series-2")) { localized("Left side") }
-                        if !result.swings.isEmpty { H.li(.class("legend-contact")) { contactLegend } }
-                    }
+            ReportSection(
+                name: "charts", id: "charts", title: localized("Charts"), titleID: "charts-title",
+                hint: localized("Speeds and angles over time"), style: "charts"
+            ).node {
+                H.ul(.class("chart-legend")) {
+                    H.li(.class("series-1")) { localized("Right side") }
+                    H.li(.class("series-2")) { localized("Left side") }
+                    if !result.swings.isEmpty { H.li(.class("legend-contact")) { contactLegend } }
                 }
                 choice(of: quantities)
                 H.div(
@@ -27,6 +29,12 @@ struct ChartSection {
                     for quantity in quantities {
                         H.div(.class("chart-row"), .data("chart", quantity.rawValue)) {
                             Node.later { drawings(chart(of: quantity, series), id: "chart-" + quantity.rawValue) }
+                        }
+                    }
+                    // Scripts write it anew after somebody has drawn.
+                    H.div(.id("drawn-angles")) {
+                        for (index, curve) in drawn.enumerated() {
+                            H.div(.class("chart-row")) { drawings(chart(of: curve, index + 1), id: "drawn-\(index)") }
                         }
                     }
                     timeAxis(series)
@@ -71,17 +79,32 @@ struct ChartSection {
         H.div(.class("chart-narrow")) { chart.timeAxis(.stackedNarrow) }
     }
 
+    private func chart(of curve: MomentsModel.Curve, _ number: Int) -> TimeChart {
+        let title = localized("Drawn angle \(number) (\(Wording.clock(curve.time)))")
+        let line = TimeChart.Series(
+            name: title, style: "series-1", values: curve.angle.degrees, times: curve.angle.times)
+        return TimeChart(
+            title: title, summary: localized("The angle in the picture, in degrees, in every frame."),
+            valueLabel: title + ", °", times: curve.angle.times, duration: duration, series: [line],
+            axis: .fromZero, spans: spans, markers: [])
+    }
+
+    /// The swings.
+    private var spans: [TimeChart.Span] {
+        result.swings.enumerated().map { index, swing in
+            TimeChart.Span(
+                start: swing.swing.start, end: swing.swing.end, label: String(index + 1),
+                contact: swing.swing.contact, uncertainty: swing.swing.contactUncertainty ?? 0)
+        }
+    }
+
     private func chart(of quantity: ChartedQuantity, _ series: SwingSeries) -> TimeChart {
         let lines = quantity.lines(of: series, pace: result.pace)
         return TimeChart(
             title: localized("\(quantity.title), \(quantity.localizedUnit), over time"), summary: summary(quantity),
             valueLabel: quantity.title + ", " + quantity.localizedUnit, times: series.times, duration: duration,
             series: lines, axis: quantity.axis(lines),
-            spans: result.swings.enumerated().map { index, swing in
-                TimeChart.Span(
-                    start: swing.swing.start, end: swing.swing.end, label: String(index + 1),
-                    contact: swing.swing.contact, uncertainty: swing.swing.contactUncertainty ?? 0)
-            },
+            spans: spans,
             markers: result.swings.enumerated().compactMap { marker($1.swing, number: $0 + 1, quantity, lines, series) }
         )
     }

@@ -17,7 +17,7 @@ extension Measurement {
             Numerals.fixed(low, Self.digits(unit)) + "\u{A0}–\u{2060}\u{A0}" + Self.words(high, unit)
         // Of all that is measured, only how high the hand finishes may be below its zero, the shoulders.
         case (let low?, nil) where low < 0 && unit == "m":
-            localized("no lower than \(Numerals.fixed(-low * 100, 0)) cm below the shoulders")
+            localized("at shoulder height or higher (up to \(Numerals.fixed(-low * 100, 0)) cm below is fine)")
         case (let low?, nil): localized("at least \(Self.words(low, unit))")
         case (nil, let high?): localized("at most \(Self.words(high, unit))")
         case (nil, nil): nil

@@ -6,8 +6,10 @@ struct MetricsSection {
     var swings: [SwingModel]
 
     var node: Node {
-        H.section(.class("panel metrics"), .aria("labelledby", "metrics-title")) {
-            H.h2(.id("metrics-title")) { localized("Measurements") }
+        ReportSection(
+            name: "numbers", id: "numbers", title: localized("Numbers"), titleID: "metrics-title",
+            hint: localized("Every measurement of every swing"), style: "metrics"
+        ).node {
             if let only = swings.first, swings.count == 1 { SwingNumber.list(only) } else { table }
             if swings.contains(where: \.isContactUnsure) {
                 H.p(.class("muted")) { SwingNumber.roughNote }

@@ -16,11 +16,11 @@ struct PeopleSection {
     }
 
     var node: Node {
-        H.section(.class("panel people"), .id("people"), .aria("labelledby", "people-title")) {
-            H.div {
-                H.h2(.id("people-title")) { localized("Who is the player?") }
-                H.p(.class("muted")) { words }
-            }
+        ReportSection(
+            name: "people", id: "people", title: localized("Who is the player?"), titleID: "people-title",
+            hint: localized("Choose someone else"), style: "people"
+        ).node {
+            H.p(.class("muted")) { words }
             H.form(.class("people-picture"), .method("post"), .action(Addresses.person(model.clip))) {
                 H.img(
                     .src(Addresses.picture(model.clip, model.picture)), .alt(localized("The people in the clip")),

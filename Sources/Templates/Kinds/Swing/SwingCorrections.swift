@@ -7,14 +7,28 @@ struct SwingCorrections {
     /// Length of the clip, seconds.
     var duration: Double
 
-    var node: Node {
+    /// For a page without swings.
+    var panel: Node {
         H.section(.class("panel swing-corrections"), .id("corrections"), .aria("labelledby", "corrections-title")) {
-            H.h2(.id("corrections-title")) { localized("Correct the swings") }
-            add
-            removed
-            unmatched
-            if found.isCorrected { undo }
+            H.h2(.id("corrections-title")) { title }
+            content
         }
+    }
+
+    /// For the head of a page with swings.
+    var tool: Node {
+        ReportTool(name: "corrections", id: "corrections").node(.text(title)) {
+            H.div(.class("swing-corrections")) { content }
+        }
+    }
+
+    private var title: String { localized("Correct the swings") }
+
+    @NodeBuilder private var content: Node {
+        add
+        removed
+        unmatched
+        if found.isCorrected { undo }
     }
 
     private var add: Node {
@@ -53,7 +67,7 @@ struct SwingCorrections {
 
     @NodeBuilder private var removed: Node {
         if !found.removed.isEmpty {
-            H.h3 { localized("Marked as not a swing") }
+            H.h2(.class("tool-title")) { localized("Marked as not a swing") }
             H.ul(.class("removed-swings")) {
                 for swing in found.removed {
                     H.li {
@@ -73,7 +87,7 @@ struct SwingCorrections {
 
     @NodeBuilder private var unmatched: Node {
         if !found.unmatched.isEmpty {
-            H.h3 { localized("Corrections without a swing") }
+            H.h2(.class("tool-title")) { localized("Corrections without a swing") }
             H.p(.class("muted")) {
                 localized("The last analysis found no swing at these moments. The corrections are kept.")
             }

@@ -45,15 +45,21 @@ struct SwingDetails {
                     localized("Note: \(notes.joined(separator: " · "))")
                 }
             }
-            SwingSummary(swing: swing.swing, number: number, links: links).node
+            SwingSummary(swing: swing.swing, number: number, links: links).node {
+                SwingEditor(swing: swing.swing, number: number, clip: model.clip.id).node
+                ReportTool(name: "swing-gif", id: "gif-of-swing-\(number)").node(
+                    .text(localized("GIF"))
+                ) {
+                    ClipGIFForm.buttons(
+                        number: number, path: Addresses.gif(model.clip.id), from: swing.swing.start,
+                        to: swing.swing.end)
+                }
+            }
             KeyFrameStrip(
                 swing: swing, size: (Double(max(media?.width ?? 16, 1)), Double(max(media?.height ?? 9, 1))),
                 links: links, slowMotion: slowMotion
             ).node
-            ClipGIFForm.buttons(
-                number: number, path: Addresses.gif(model.clip.id), from: swing.swing.start, to: swing.swing.end)
-            SwingEditor(swing: swing.swing, number: number, clip: model.clip.id).node
-            AspectCards(swing: swing.swing, links: links, slowMotion: slowMotion).node
+            AspectCards(swing: swing.swing, number: number, links: links, slowMotion: slowMotion).node
             H.div(.class("print-only print-numbers")) { SwingNumber.list(swing) }
         }
     }

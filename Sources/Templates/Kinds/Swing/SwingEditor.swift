@@ -8,8 +8,9 @@ struct SwingEditor {
     var clip: ClipID
 
     var node: Node {
-        H.details(.class("panel swing-editor"), .id("edit-swing-\(number)")) {
-            H.summary { localized("Correct this swing") }
+        ReportTool(name: "swing-editor", id: "edit-swing-\(number)", style: "swing-editor").node(
+            .text(localized("Correct this swing"))
+        ) {
             if let measured = swing.measured { H.p(.class("muted")) { words(measured) } }
             if swing.isAdded { H.p(.class("muted")) { localized("Added by hand.") } }
             H.form(.class("swing-form"), .method("post"), .action(Addresses.corrections(clip))) {

@@ -15,19 +15,27 @@ extension SwingResult: Findings {
 
     @NodeBuilder
     func sections(of page: ReportBody) -> Node {
-        if let people { PeopleSection(model: people).node }
         if isEmpty {
             page.nothingFound
+            if page.duration > 0 { corrections(of: page).panel }
         } else {
             SwingDetails(model: page.model, result: page.result, found: self).node
         }
-        if page.duration > 0 {
-            SwingCorrections(clip: page.model.clip.id, found: self, duration: page.duration).node
-        }
-        ChartSection(result: self, duration: page.duration).node
     }
 
-    @NodeBuilder var wideSections: Node {
+    @NodeBuilder
+    func folded(of page: ReportBody) -> Node {
         if !isEmpty { MetricsSection(swings: swings).node }
+        ChartSection(result: self, duration: page.duration, drawn: page.model.moments?.curves ?? []).node
+        if let people { PeopleSection(model: people).node }
+    }
+
+    @NodeBuilder
+    func tools(of page: ReportBody) -> Node {
+        if !isEmpty, page.duration > 0 { corrections(of: page).tool }
+    }
+
+    private func corrections(of page: ReportBody) -> SwingCorrections {
+        SwingCorrections(clip: page.model.clip.id, found: self, duration: page.duration)
     }
 }

@@ -6,7 +6,8 @@ struct SwingSummary {
     var number: Int
     var links: TimeLink
 
-    var node: Node {
+    /// - Parameter tools: what can be done with the swing.
+    func node(@NodeBuilder tools: () -> Node) -> Node {
         H.div(.class("panel swing-summary")) {
             head
             if let note = swing.cutNote {
@@ -23,6 +24,7 @@ struct SwingSummary {
             } else {
                 H.p(.class("muted")) { localized("This swing was measured but not assessed.") }
             }
+            H.div(.class("report-tools")) { tools() }
         }
     }
 
@@ -88,8 +90,8 @@ struct SwingSummary {
     @NodeBuilder
     private func withheld(_ assessment: SwingAssessment) -> Node {
         if !assessment.withheld.isEmpty {
-            H.div(.class("withheld")) {
-                H.h3 { localized("Not assessed, or only in part") }
+            H.details(.class("withheld report-more"), .data("section", "withheld")) {
+                H.summary { H.h3 { localized("Not fully assessed") } }
                 H.ul {
                     for (reason, aspects) in assessment.withheldByReason {
                         H.li {

@@ -1,0 +1,92 @@
+"""The parts of a report that open and close: how short a report is before, what is kept, where links lead, what is printed."""
+
+from harness import Server, eventually, labelled
+from journeys import page_of, shot
+from swings import is_near, judged_clip
+
+# The tallest that a report of three swings may be before anything is opened, by the size of the window.
+TALLEST = {(1280, 800): 1800, (390, 844): 2600}
+CLOSED = "() => [...document.querySelectorAll('details[data-section]:not([open])')].length"
+
+
+def section(page, title):
+    return page.locator("summary", has_text=title).first
+
+
+def a_report_of_three_swings_is_short(executable, browser):
+    with Server(executable) as server:
+        status, answer = server.upload(labelled("tennis/rally_fh_fh_bh_bh.mp4"))
+        assert status == 201, answer
+        server.wait_for(answer["id"], "done")
+        swings = len(server.json(f"{answer['path']}/report.json")["swings"])
+        assert swings >= 3, f"the clip has {swings} swings"
+        for (width, height), tallest in TALLEST.items():
+            for scheme in ("light", "dark"):
+                with page_of(browser, server, folded=True, viewport={"width": width, "height": height}, color_scheme=scheme) as page:
+                    page.goto(answer["path"])
+                    page.wait_for_function("() => document.getElementById('player').dataset.frame")
+                    tall = page.evaluate("() => document.documentElement.scrollHeight")
+                    assert tall <= tallest, f"the report is {tall} px high in {width} × {height}"
+                    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+                    shot(page, f"sections-{width}-{scheme}")
+
+
+def what_is_opened_stays_open(executable, browser):
+    with judged_clip(executable) as (server, path, report), page_of(browser, server, folded=True) as page:
+        page.goto(path)
+        table = page.locator(".table-numbers")
+        assert not table.is_visible()
+        section(page, "Numbers").click()
+        assert table.is_visible() and "Every measurement" in section(page, "Numbers").inner_text()
+        # By keyboard; what each swing has opens for all.
+        section(page, "How it was judged").focus()
+        page.keyboard.press("Enter")
+        assert page.locator("#judged-1 .card").first.is_visible()
+        section(page, "Correct this swing").click()
+        assert page.locator("#edit-swing-1").is_visible() and page.locator(".swing-editor[open]").count() == len(report["swings"])
+        page.reload()
+        assert table.is_visible() and page.locator("#judged-1 .card").first.is_visible() and page.locator("#edit-swing-1").is_visible()
+        assert not page.locator("#note-text").is_visible() and not page.locator(".downloads").is_visible()
+        section(page, "Numbers").click()
+        page.reload()
+        assert not table.is_visible() and page.locator("#judged-1 .card").first.is_visible()
+
+
+def links_open_what_they_lead_to(executable, browser):
+    with judged_clip(executable) as (server, path, report), page_of(browser, server, folded=True) as page:
+        page.goto(path + "#note")
+        assert page.locator("#note-text").is_visible()
+        page.evaluate("() => { location.hash = 'charts'; }")
+        chart = page.locator(".chart-wide .chart-drawing").first
+        chart.wait_for()
+        # Charts that were closed are as wide as their place, and a press leads to its moment.
+        box, place = chart.bounding_box(), page.locator("#chart").bounding_box()
+        assert abs(box["width"] - place["width"]) < 1 and eventually(lambda: page.locator("#chart").bounding_box()["y"] < 800)
+        scale = box["width"] / 960
+        chart.click(position={"x": (40 + (948 - 40) / 2) * scale, "y": 40})
+        is_near(page, report["media"]["duration"] / 2, within=0.1)
+        # What a link opened is not kept.
+        page.goto("/about")
+        page.goto(path)
+        assert not chart.is_visible() and not page.locator("#note-text").is_visible()
+
+
+def paper_has_all_open(executable, browser):
+    with judged_clip(executable) as (server, path, _), page_of(browser, server, folded=True) as page:
+        page.goto(path)
+        section(page, "Numbers").click()
+        closed = page.evaluate(CLOSED)
+        assert closed >= 5, closed
+        # By the style sheet alone.
+        page.emulate_media(media="print")
+        assert page.locator("#judged-1 .card").first.is_visible() and page.locator("#swing-2 .withheld li").first.is_visible()
+        page.emulate_media(media="screen")
+        assert not page.locator("#judged-1 .card").first.is_visible()
+        # And by scripts, for browsers that cannot do that; afterwards all is as it was.
+        page.evaluate("() => dispatchEvent(new Event('beforeprint'))")
+        assert page.evaluate(CLOSED) == 0
+        page.evaluate("() => dispatchEvent(new Event('afterprint'))")
+        assert page.evaluate(CLOSED) == closed and page.locator(".table-numbers").is_visible()
+
+
+TESTS = [a_report_of_three_swings_is_short, what_is_opened_stays_open, links_open_what_they_lead_to, paper_has_all_open]
