@@ -231,7 +231,7 @@ def a_missing_camera_is_explained(executable, browser):
             page.evaluate("() => Object.defineProperty(window, 'isSecureContext', { value: false })")
             page.locator(".camera-state:visible [data-does=start]").click()
             state(page, "insecure")
-            page.get_by_role("link", name="Continue without a camera").click()
+            page.get_by_role("link", name="Upload a clip instead").click()
             page.locator("#upload-form").wait_for()
         media = counting(folder)
         with page_with_camera(browser, server, media, is_allowed=False, viewport={"width": 390, "height": 844}) as page:

@@ -104,7 +104,7 @@ export class Figures {
     }
     const hands = answer.reading.hands?.map(inFigures);
     const sure = answer.reading.confidence;
-    measured.seen = hands?.length ? hands.join("; ") : sure === undefined ? "–" : localized("{1} sure", share(sure));
+    measured.seen = hands?.length ? hands.join("; ") : sure === undefined ? "–" : localized("{1} confidence", share(sure));
     if (now - this.shown >= showEvery) this.show();
   }
 

@@ -152,7 +152,7 @@ private enum SettingsWords: String {
             Notice(
                 .warning,
                 localized(
-                    "Settings saved. The address has a new host, so the old key was deleted. Enter a key for the new host."
+                    "Settings saved. The server name or port in the address is new, so the old key was deleted. Enter a key for the new address."
                 ))
         case .off:
             Notice(.info, localized("Key deleted. Second opinions are off, and all waiting requests were cancelled."))

@@ -11,7 +11,7 @@ struct TrendsSection {
                     H.h2(.id("trends-title")) { localized("Progress") }
                     H.p(.class("muted")) {
                         localized(
-                            "Line: median of each session. Shaded area: lowest to highest. Unreliable values, from cut-off swings or uncertain contacts, are left out."
+                            "Line: median of each session. Shaded area: lowest to highest. Values that are unreliable because the swing is cut off or its contact is uncertain are left out."
                         )
                     }
                 }

@@ -31,7 +31,7 @@ package enum CameraPage {
                 H.div(.class("camera-view")) {
                     CameraStage(
                         detour: H.a(.class("button button-quiet"), .href(Addresses.dashboard())) {
-                            localized("Continue without a camera")
+                            localized("Upload a clip instead")
                         }, over: CompositionOverlay.live
                     ).node
                     FiguresPanel.node

@@ -83,14 +83,14 @@ struct CameraState {
                 title: localized("The camera doesn’t work at this address"),
                 text: [
                     localized(
-                        "Browsers only allow cameras on secure pages. Open Motionbook on the computer that runs it, at http://localhost with the same port number, or use an address that begins with https."
+                        "Browsers only allow cameras on secure pages. Use an address that begins with https. Or open Motionbook on the computer that runs it, at http://localhost followed by the colon and number from this page’s address."
                     )
                 ]),
             CameraState(
                 name: "forbidden", tone: .trouble, icon: .lock, title: localized("The camera is not allowed here"),
                 text: [
                     localized(
-                        "A browser policy blocks the camera, or the website in which this page is embedded does. Open Motionbook in its own tab, or ask the person who manages this device."
+                        "The camera is blocked by a browser policy, or by the website that this page is embedded in. Open Motionbook in its own tab, or ask the person who manages this device."
                     )
                 ], retry: localized("Try again")),
             CameraState(

@@ -13,7 +13,7 @@ struct UploadForm {
     private var promise: String {
         guard let host = model.site.opinionHost else {
             return localized(
-                "Everything stays on this Motionbook server unless you turn on second opinions from an AI model in the settings."
+                "Everything stays on this Motionbook server, unless you let an AI model give second opinions (in the settings)."
             )
         }
         return localized(

@@ -55,7 +55,7 @@ extension Lessons {
             why: [
                 LocalizedText("If you crop at the ankle, knee, wrist or elbow, the limb seems to end there."),
                 LocalizedText(
-                    "Crop at mid-thigh or mid-upper arm, or include the whole limb. If the feet are in the photo, leave a little ground below them."
+                    "Crop halfway along the thigh or the upper arm, or include the whole limb. If the feet are in the photo, leave a little ground below them."
                 ),
             ],
             breaking:
@@ -104,7 +104,9 @@ extension Lessons {
                 LocalizedText("Bright spots, cut-off objects and branches at the edges pull the eye out of the photo."),
                 LocalizedText("Step to the side, zoom in a little, or crop to remove them."),
             ],
-            breaking: LocalizedText("When the edges make a dark, even frame: a window, an arch, or leaves all around."),
+            breaking: LocalizedText(
+                "When dark, even edges surround the photo like a picture frame: a window, an arch, or leaves all around."
+            ),
             good: (
                 LessonScene(figures: [Figure(x: 120, y: 58, size: 10)]),
                 LocalizedText("Nothing at the edges distracts the eye.")

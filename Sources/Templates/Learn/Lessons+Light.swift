@@ -27,7 +27,7 @@ extension Lessons {
             ),
             mended: (
                 LessonScene(figures: [Figure(x: 80, y: 56)], spots: [(190, 36, 10)], light: .bright),
-                LocalizedText("Add light. This is too much: the sky is blown out.")
+                LocalizedText("Add light, but not as much as in this picture: its sky is blown out.")
             )),
         Lesson(
             rule: RuleName(rawValue: "sharpness"),
@@ -38,7 +38,8 @@ extension Lessons {
             ],
             breaking:
                 LocalizedText(
-                    "When movement is the subject: a runner, water, lights at night. Then keep something else sharp."),
+                    "When movement is the subject: a runner, water, lights at night. Then something that stands still should be sharp."
+                ),
             good: (
                 LessonScene(figures: [Figure(x: 80, y: 56)], trees: [(200, 112, 34)]),
                 LocalizedText("The person is sharp.")

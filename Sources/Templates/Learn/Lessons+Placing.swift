@@ -70,7 +70,7 @@ extension Lessons {
                 ),
             why: [
                 LocalizedText(
-                    "The golden ratio divides a length into 38% and 62%. The small part is then to the large part as the large part is to the whole. Its points are between the thirds and the centre, which makes a calmer photo."
+                    "The golden ratio divides a length into 38% and 62%. The ratio of the small part to the large part is the same as that of the large part to the whole. Its points are between the thirds and the centre, which makes a calmer photo than the rule of thirds."
                 ),
                 LocalizedText(
                     "The spiral leads the eye around the frame to one point. It suits photos with a curve: a staircase, a shoreline, an arm leading to a face."
@@ -78,7 +78,7 @@ extension Lessons {
             ],
             breaking:
                 LocalizedText(
-                    "When a thirds point gives a better background: the two are only a twentieth of the frame apart."
+                    "When a thirds point gives a better background: it is only a twentieth of the frame away from the golden-ratio point."
                 ),
             good: (
                 LessonScene(figures: [Figure(x: 91.7, y: 61, size: 9)], spots: [(200, 40, 10)], guide: "golden"),

@@ -40,7 +40,9 @@ extension ExpressionName {
         case .surprise: localized("Say “oh!” with a round mouth, raised eyebrows and wide eyes.")
         case .smile: localized("Give a big smile that shows your teeth. A small smile doesn’t count.")
         case .smooch:
-            localized("Close your lips and push them forward, as if to kiss. Keep your mouth small and your cheeks in.")
+            localized(
+                "Close your lips and push them forward, as if to kiss. Keep your mouth small and don’t puff out your cheeks."
+            )
         default: ""
         }
     }

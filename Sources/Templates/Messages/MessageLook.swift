@@ -25,7 +25,7 @@ struct MessageLook {
             }
         }
         H.section(.class("panel write-step"), .aria("labelledby", "time-title")) {
-            H.h2(.id("time-title")) { localized("For how long can it be opened?") }
+            H.h2(.id("time-title")) { localized("How long can the message be opened?") }
             H.div(.class("look-lines")) {
                 H.div(.class("look-line")) {
                     H.label(.for("expiry")) { localized("Can be opened") }
@@ -78,7 +78,7 @@ struct MessageLook {
             H.summary { localized("How safe is it?") }
             H.p {
                 localized(
-                    "This Motionbook stores your message in encrypted form and doesn’t store the faces. To open it, this server needs the faces and a key file that never leaves it. After ten wrong tries there is a pause, which gets longer each time."
+                    "This Motionbook server stores your message in encrypted form and doesn’t store the faces. To open your message, this server needs the five faces and a key file, which never leaves the server. After ten wrong tries there is a pause, which gets longer with every further wrong try."
                 )
             }
             H.p {

@@ -28,7 +28,7 @@ package enum MessagesPage {
                 H.h1 { localized("Messages") }
                 H.p(.class("lead")) {
                     localized(
-                        "Short messages, locked with five faces. You send a GIF, and your friend makes the faces to read the message."
+                        "Short messages, locked with five facial expressions. You send a GIF, and your friend makes the faces to read the message."
                     )
                 }
             }

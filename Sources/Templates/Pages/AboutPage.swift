@@ -80,7 +80,7 @@ package enum AboutPage {
             }
             H.p {
                 localized(
-                    "A clip stays in the trash for 30 days, and you can restore it until then. After that, Motionbook deletes it permanently, with its tracked points, report, images and converted copy."
+                    "You can restore a clip from the trash within 30 days. After that, Motionbook deletes it permanently, with its tracked points, report, images and the copy converted for playback."
                 )
             }
             if let folder = model.dataFolder {

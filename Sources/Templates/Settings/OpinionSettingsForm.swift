@@ -14,7 +14,7 @@ struct OpinionSettingsForm {
             field(
                 "address", localized("Address"), model.fields.address, isNamed: model.named.address,
                 localized(
-                    "Base URL of the API. It must begin with https, or with http if the model runs on this computer. A key works for one host only: if you change the host, the key is deleted."
+                    "The address of the API (its base URL). It must begin with https, or with http if the model runs on this computer. A key belongs to one server name and port. If you change either of them in the address, the key is deleted."
                 ), most: 300)
             H.div(.class("settings-check")) {
                 H.input(
@@ -30,7 +30,8 @@ struct OpinionSettingsForm {
                 most: 6)
             field(
                 "budget", localized("Daily budget ($)"), model.fields.budget,
-                localized("Requests over the budget wait until tomorrow. If set to 0, only free requests are sent."),
+                localized(
+                    "Requests over the budget wait until tomorrow. With a budget of 0, only free requests are sent."),
                 keys: "decimal",
                 most: 12)
             field(

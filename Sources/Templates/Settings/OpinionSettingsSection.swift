@@ -12,7 +12,7 @@ struct OpinionSettingsSection {
             H.h2(.id("opinion-title")) { localized("Second opinion") }
             H.p {
                 localized(
-                    "An AI model that understands images can also review swings: Google’s Gemini, a model from another service that is compatible with Gemini, or your own model. It sees images and measurements of the swings that you agree to send, and its answers appear next to the report. Without an API key (the password that the service gives you), nothing is ever sent."
+                    "An AI model that understands images can also review swings: Google’s Gemini, a model from another Gemini-compatible service, or your own model. It sees only the images and measurements that you agree to send, and its answers appear next to the report. Without an API key (the password that the service gives you), nothing is ever sent."
                 )
             }
             state
@@ -67,7 +67,7 @@ struct OpinionSettingsSection {
                         .maxlength(1000), .required, .aria("describedby", "key-words"))
                     H.p(.class("muted"), .id("key-words")) {
                         localized(
-                            "You can get a free key from Google at aistudio.google.com. Motionbook saves it in a file that other users of this computer can’t read. If your own model needs no key, enter any eight letters."
+                            "You can get a free key from Google at aistudio.google.com. Motionbook saves it in a file that other users of this computer can’t read. If your own model needs no key, enter any eight letters to fill the field."
                         )
                     }
                     if let problem = model.keyProblem { PageParts.notice(Notice(.error, problem)) }

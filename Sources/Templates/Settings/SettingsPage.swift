@@ -7,7 +7,7 @@ package enum SettingsPage {
             H.h1(.class("settings-title")) { localized("Settings") }
             H.p(.class("muted")) {
                 localized(
-                    "These settings apply to this Motionbook server. Anyone who can open Motionbook, on this computer or elsewhere with the server’s access key, can change them."
+                    "These settings apply to this Motionbook server. Anyone who can open Motionbook can change them: people at the computer that runs it, and people elsewhere who have this server’s access key."
                 )
             }
             if let notice = model.notice { PageParts.notice(notice) }

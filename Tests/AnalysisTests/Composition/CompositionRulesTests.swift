@@ -105,7 +105,7 @@ import Testing
     @Test func adviceSaysHowFarAndWhichWay() throws {
         let left = try #require(say(ThirdsRule(), facts(person(0.2, head: 0.33))))
         #expect(left.feedback.hasPrefix("Step to the left"))
-        #expect(left.feedback.contains("moves right by an eighth of the frame width"))
+        #expect(left.feedback.contains("moved right in the frame by an eighth of the frame width"))
         let right = try #require(say(ThirdsRule(), facts(person(0.8, head: 0.33))))
         #expect(right.feedback.hasPrefix("Step to the right"))
     }

@@ -157,7 +157,7 @@ struct SwingWarnings {
     private var seenInstead: LocalizedText {
         guard motion.stretch.contains(where: { $0 >= 0 }), let nearest else {
             return
-                "The trunk was never in the frame, and without it Motionbook can’t tell a swing from a wave. Film the whole body."
+                "The trunk was never in view. Without it, Motionbook can’t tell a swing from a wave of the hand. Film the whole body."
         }
         return nearest.confidence < 0.005
             ? "The most swing-like movement is at \(nearest.time, digits: 1) s, but it is probably not one (less than 1%)."

@@ -8,7 +8,7 @@ struct FingerCountWords: GameWords {
         "one-hand": LevelWords(title: localized("One hand"), line: localized("Show 1 to 5.")),
         "both-hands": LevelWords(title: localized("Both hands"), line: localized("Show 1 to 10.")),
         "dots": LevelWords(title: localized("Dots"), line: localized("Look! How many dots?")),
-        "neighbours": LevelWords(title: localized("More or less"), line: localized("One more or one less?")),
+        "neighbours": LevelWords(title: localized("More or less"), line: localized("Show one more, or one less.")),
         "sums": LevelWords(title: localized("Adding"), line: localized("Add the numbers.")),
         "differences": LevelWords(title: localized("Taking away"), line: localized("How many are left?")),
         "clock": LevelWords(title: localized("Fast!"), line: localized("Add and take away, quickly!")),

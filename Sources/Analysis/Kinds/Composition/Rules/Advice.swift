@@ -49,14 +49,20 @@ enum Advice {
             let share = share(abs(across))
             return across > 0
                 ? LocalizedText(
-                    "Step to the left so that \(name) moves right by \(share) of the frame width, \(target).")
+                    "Step to the left until \(name) has moved right in the frame by \(share) of the frame width, \(target)."
+                )
                 : LocalizedText(
-                    "Step to the right so that \(name) moves left by \(share) of the frame width, \(target).")
+                    "Step to the right until \(name) has moved left in the frame by \(share) of the frame width, \(target)."
+                )
         }
         let share = share(abs(down))
         return down > 0
-            ? LocalizedText("Tilt the camera up so that \(name) moves down by \(share) of the frame height, \(target).")
-            : LocalizedText("Tilt the camera down so that \(name) moves up by \(share) of the frame height, \(target).")
+            ? LocalizedText(
+                "Tilt the camera up until \(name) has moved down in the frame by \(share) of the frame height, \(target)."
+            )
+            : LocalizedText(
+                "Tilt the camera down until \(name) has moved up in the frame by \(share) of the frame height, \(target)."
+            )
     }
 }
 

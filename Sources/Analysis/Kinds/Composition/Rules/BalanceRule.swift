@@ -34,8 +34,8 @@ struct BalanceRule: CompositionRule {
                 : LocalizedText("The image is heavy on the left. Balance it with something on the right.")
         let side =
             away < 0
-            ? translatable("offset of the visual weight to the left")
-            : translatable("offset of the visual weight to the right")
+            ? translatable("distance of the visual weight from the centre, to the left")
+            : translatable("distance of the visual weight from the centre, to the right")
         return verdict(
             Nearness.score(max(0, abs(away) - 0.04), tolerance: tolerance), sure: 0.6, feedback,
             [RuleMeasure(name: side, value: abs(away), unit: .share)],

@@ -87,7 +87,7 @@ extension SwingBands {
         bands.limits[.shoulderRotation]?.source = translatable(
             "Coaching convention: side-on as soon as the lob goes up")
         bands.limits[.elbowAtContact]?.source = translatable(
-            "Flexion of 30° ± 16° at contact in Jacquier-Bret and Gorce 2024, of serves")
+            "An elbow angle of 150° ± 16° at contact (30° of flexion) in serves in Jacquier-Bret and Gorce 2024")
         return bands
     }()
 }

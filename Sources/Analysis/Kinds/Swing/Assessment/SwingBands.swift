@@ -115,7 +115,9 @@ struct SwingBands: Equatable {
                     low: 0.05, high: 0.7,
                     source: translatable("Coaching convention: the toss falls in front of the body")),
                 .elbowAtContact: Limits(
-                    low: 134, source: translatable("Flexion of 30° ± 16° at contact in Jacquier-Bret and Gorce 2024")),
+                    low: 134,
+                    source: translatable(
+                        "An elbow angle of 150° ± 16° at contact (30° of flexion) in Jacquier-Bret and Gorce 2024")),
                 .armTurnAfterContact: Limits(
                     low: 60, excellent: 100,
                     source: translatable("Coaching convention: the arm swings through, down and across")),
@@ -126,14 +128,14 @@ struct SwingBands: Equatable {
                     low: 10, high: 50,
                     source:
                         translatable(
-                            "The trunk leaned 42° (48° above the horizontal) at contact in Fleisig et al. 2003; a single camera shows less lean"
+                            "The trunk leaned 42° from the vertical at contact in Fleisig et al. 2003; a single camera shows less lean, so the target begins lower"
                         )
                 ),
                 .kneeBend: Limits(
                     high: 140,
                     source:
                         translatable(
-                            "Front knee flexion of 65° ± 10° in Jacquier-Bret and Gorce 2024; target widened by 15° because there is only one camera"
+                            "A front knee angle of 115° ± 10° (65° of flexion) in Jacquier-Bret and Gorce 2024; 15° more is allowed because there is only one camera"
                         )),
                 .backswing: Limits(
                     low: 60, source: translatable("Coaching convention: the hand drops well behind the head")),
