@@ -137,7 +137,8 @@ export class Moments {
     document.getElementById("draw")?.setAttribute("aria-pressed", String(isOn));
     this.board.turn(isOn);
     if (isOn) {
-      this.player.stage.scrollIntoView({ block: "nearest" });
+      // The bar, which sticks to the window, covers nothing of the picture there.
+      this.player.stage.scrollIntoView({ block: "start" });
       this.surface.focus({ preventScroll: true });
     }
   }
