@@ -156,6 +156,13 @@ import Workers
             ("uploads at once", ["\(store.uploads), from another machine \(store.uploadsPerAddress)"]),
             ("corrections of a clip", ["\(SwingCorrection.most)"]),
             (
+                "moments of a clip",
+                [
+                    "\(Moment.most), each with \(Moment.mostDrawings) drawings, \(count(Moment.mostPoints)) points",
+                    "\(Moment.mostText) characters, and \(Int(Moment.longestHold)) s in videos",
+                ]
+            ),
+            (
                 "second opinion",
                 [
                     "\(OpinionPictures.most) pictures of \(OpinionPictures.height) pixels and \(size(OpinionPictures.mostBytes))",
