@@ -4,7 +4,7 @@ import json
 import re
 
 from harness import Server, eventually
-from journeys import page_of, shot
+from journeys import page_of, shot, unfold
 from swings import judged_clip
 
 API = "/api/v1"
@@ -60,7 +60,6 @@ def by_mouse_a_swing_is_put_right(executable, browser):
         opened(page, path)
         # Named anew, and turned to "from behind".
         editor = page.locator("#edit-swing-1")
-        editor.locator("summary").click()
         editor.get_by_label("Stroke").select_option("serve")
         editor.get_by_label("View").select_option("behind")
         after(page, lambda: editor.get_by_role("button", name="Save").click())
@@ -72,7 +71,7 @@ def by_mouse_a_swing_is_put_right(executable, browser):
         time = free_time(swings, report["media"]["duration"])
         page.locator("#seek").evaluate("(bar, time) => { bar.value = time; bar.dispatchEvent(new Event('input')); }", time)
         page.wait_for_function(f"() => Math.abs(Number(document.getElementById('seek').value) - {time}) < 0.06")
-        page.get_by_label("Stroke").last.select_option("forehandVolley")
+        page.locator("#add-swing").get_by_label("Stroke").select_option("forehandVolley")
         after(page, lambda: page.get_by_role("button", name="Contact is here").click())
         assert len(swings_of(server, path)) == len(swings) + 1
         added = next(swing for swing in swings_of(server, path) if "measuredPlace" not in swing)
@@ -83,7 +82,6 @@ def by_mouse_a_swing_is_put_right(executable, browser):
         chip = page.locator(".swing-chip").last
         chip.click()
         last = page.locator('.swing-details[data-chosen="true"] .swing-editor')
-        last.locator("summary").click()
         after(page, lambda: last.get_by_role("button", name="Not a swing").click())
         assert len(swings_of(server, path)) == count - 1 and len(json.loads(report_of(server, path))["removed"]) == 1
         after(page, lambda: page.get_by_role("button", name=re.compile("^Put back")).click())
@@ -125,12 +123,13 @@ def by_keys_alone_a_swing_is_put_right(executable, browser):
 def corrections_work_without_scripts(executable, browser):
     with judged_clip(executable, at_lifes_pace) as (server, path, report), page_of(browser, server, java_script_enabled=False) as page:
         page.goto(path)
+        unfold(page)
         editor = page.locator("#edit-swing-1")
-        editor.locator("summary").click()
         editor.get_by_label("Hand").select_option("left")
         editor.get_by_role("button", name="Save").click()
         page.wait_for_url(re.compile("#swing-1$"))
         assert swings_of(server, path)[0]["hand"] == "left"
+        unfold(page)
         page.get_by_role("button", name="Undo").click()
         page.wait_for_load_state()
         assert swings_of(server, path)[0]["hand"] == report["swings"][0]["hand"]
@@ -155,7 +154,7 @@ def programs_correct_too(executable, browser):
             ("POST", "/swings", {"stroke": "forehand"}, 400, "noContact"),
             ("POST", "/swings", {"contact": "soon"}, 400, "noJSON"),
             ("PATCH", "/swings/0", {"start": swings[0]["contact"] + 0.1}, 422, "startAfterContact"),
-            ("PATCH", "/swings/0", {}, 400, "nothingChanged"),
+            ("PATCH", "/swings/0", {}, 422, "nothingChanged"),
             ("PATCH", "/swings/77", {"hand": "left"}, 404, "noSuchSwing"),
             ("DELETE", "/swings/s1", None, 404, "noSuchSwing"),
         ]:

@@ -37,8 +37,10 @@ package struct SwingCorrection: Codable, Equatable, Sendable {
     /// Most corrections of a clip that are kept.
     package static let most = 500
 
-    /// This one, and a later one of the same swing on top of it.
+    /// This one, and a later one of the same swing on top of it. A swing that is added again, after it was removed,
+    /// begins anew.
     private func followed(by later: SwingCorrection) -> SwingCorrection {
+        guard later.isAdded != true else { return later }
         var both = later
         both.isAdded = later.isAdded ?? isAdded
         both.isRemoved = later.isRemoved ?? isRemoved

@@ -29,9 +29,7 @@ extension Store {
         let folder = folder
         guard let former = try await correctedReport(of: clip), former.revision == revision else { return false }
         let json = shown ?? former.measured
-        let (digest, moves) = await BlockingThread.run {
-            (StoredDigest(of: json), OpinionRows.moves(from: former.shown, to: json))
-        }
+        let digest = await BlockingThread.run { StoredDigest(of: json) }
         let doomed = try await database.transaction { connection throws -> [String]? in
             guard try CorrectionRows.revision(connection, of: clip) == revision else { return nil }
             try JobRows.requireNone(connection, of: clip)
@@ -39,7 +37,7 @@ extension Store {
             let measured: SQLValue = shown == nil ? .null : .blob(former.measured)
             try connection.run(
                 "UPDATE report SET json = ?, measured = ? WHERE clip = ?", .blob(json), measured, .id(clip))
-            try OpinionRows.renumber(connection, clip, revision.job, moves)
+            try OpinionRows.follow(connection, clip, revision.job, from: former.shown, to: json)
             try StoredDigest.remove(connection, of: clip)
             try digest?.write(connection, to: clip, ifOf: revision.job)
             try SearchIndex.update(connection, clip)

@@ -5,7 +5,7 @@ extension OpinionRows {
     private static let behind = 1_000_000
 
     /// Where the swings of a report went when it was corrected, by their numbers in opinions.
-    static func moves(from former: [UInt8], to json: [UInt8]) -> [Int: Int] {
+    private static func moves(from former: [UInt8], to json: [UInt8]) -> [Int: Int] {
         let (before, after) = (numbers(of: former), numbers(of: json))
         return before.reduce(into: [:]) { moves, swing in moves[swing.value] = after[swing.key] }
     }
@@ -18,9 +18,16 @@ extension OpinionRows {
         return numbers
     }
 
-    /// Lets opinions follow their swings.
-    static func renumber(_ connection: Connection, _ clip: ClipID, _ report: JobID, _ moves: [Int: Int]) throws {
-        let moves = moves.filter { $0.key != $0.value }
+    /// Lets opinions on a report follow their swings when it is corrected.
+    static func follow(
+        _ connection: Connection, _ clip: ClipID, _ report: JobID, from former: [UInt8], to json: [UInt8]
+    ) throws {
+        let opinions = try connection.rows(
+            "SELECT 1 FROM opinion WHERE clip = ? AND report = ? LIMIT 1", .id(clip), .id(report)
+        ) { _ in true }
+        // Reports are long to read, and most have none.
+        guard !opinions.isEmpty else { return }
+        let moves = moves(from: former, to: json).filter { $0.key != $0.value }
         // First out of each other's way: a clip's opinions have numbers of their own.
         for offset in [2 * behind, 0] {
             for (from, to) in moves {

@@ -6,7 +6,7 @@ package struct SwingNet: Sendable {
     /// Moments that the net is shown at once.
     static let window = 352
     /// Moments at either end of a window whose answers lack what lies beyond it: half the net's field of view.
-    static let margin = 40
+    package static let margin = 40
 
     /// What was learned with the net.
     package let facts: Description

@@ -15,6 +15,7 @@ package struct CorrectionTask: WorkerTask {
     package func wallClock(_ limits: JobLimits) -> Duration { limits.probeWallClock }
 
     package func perform(in place: WorkerPlace, with tools: WorkerTools) async throws -> Done {
+        SwingCorrector.getReady(for: corrections, tools.library)
         let folder = place.results ?? ""
         let json = try Data(contentsOf: URL(filePath: folder + "/" + OutputName.report))
         guard let report = try AnalysisKind.report(json: [UInt8](json)) as? SwingReport else {

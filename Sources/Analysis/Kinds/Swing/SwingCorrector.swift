@@ -8,11 +8,7 @@ package struct SwingCorrector {
     package static let reach = 0.25
 
     private let report: SwingReport
-    /// How many seconds of the clip a second of the recording is: more than 1 where the file says that it is slow motion.
-    private let clock: Double
-    private let stretches: [MotionStretch]
-    private let motion: BodyMotion
-    private let measurer: SwingMeasurer
+    private let recording: LandmarkRecording
     private let library: ModelLibrary
 
     /// - Parameters:
@@ -20,17 +16,15 @@ package struct SwingCorrector {
     ///   - recording: the landmarks that it was measured from.
     ///   - library: has the net that says what stroke an added swing is.
     package init(_ report: SwingReport, from recording: LandmarkRecording, library: ModelLibrary) {
-        self.report = report
-        self.library = library
-        clock = report.slowMotionSource == .file ? report.slowMotion ?? 1 : 1
-        var recording = recording
-        recording.slowness = clock
-        recording = recording.upright
-        let pace = Pace(of: report)
-        stretches = MotionStretch.all(in: recording)
-        motion = BodyMotion(recording, slowedBy: pace.factor ?? 1)
-        measurer = SwingMeasurer(
-            series: SwingMetricsCalculator.series(of: recording), recording: recording, pace: pace)
+        (self.report, self.recording, self.library) = (report, recording, library)
+    }
+
+    /// Begins to load the net where corrections need it: the rest may be read meanwhile.
+    package static func getReady(for corrections: [SwingCorrection], _ library: ModelLibrary) {
+        let needsNet = SwingCorrection.merged(corrections).contains { correction in
+            correction.isAdded == true && correction.isRemoved != true && correction.namedShot == nil
+        }
+        if needsNet { library.loadAhead([.swing]) }
     }
 
     /// The report with corrections. Those that fit no swing, or a moment at which the player cannot be measured, are
@@ -38,7 +32,12 @@ package struct SwingCorrector {
     /// - Throws: what the net throws.
     package func corrected(by corrections: [SwingCorrection]) async throws -> SwingReport {
         var corrected = report
-        let (matched, others) = matches(of: SwingCorrection.merged(corrections))
+        let merged = SwingCorrection.merged(corrections)
+        let (matched, others) = matches(of: merged)
+        var measurer: CorrectedSwingMeasurer?
+        if merged.contains(where: \.isMeasured) {
+            measurer = CorrectedSwingMeasurer(report, from: recording, library: library)
+        }
         var unmatched: [SwingCorrection] = []
         var removed: [Swing] = []
         corrected.swings = []
@@ -53,7 +52,7 @@ package struct SwingCorrector {
                 removed.append(swing)
             } else if !correction.changesSwing {
                 corrected.swings.append(swing)
-            } else if var anew = try await self.swing(correction, measured) {
+            } else if var anew = try await measurer?.swing(correction, measured) {
                 (anew.id, anew.measuredPlace) = (swing.id, place)
                 anew.measured = MeasuredSwing(measured)
                 corrected.swings.append(anew)
@@ -63,7 +62,7 @@ package struct SwingCorrector {
             }
         }
         for correction in others where correction.isRemoved != true || correction.isAdded != true {
-            if correction.isAdded == true, var added = try await swing(correction, nil) {
+            if correction.isAdded == true, var added = try await measurer?.swing(correction, nil) {
                 added.id = correction.swing
                 corrected.swings.append(added)
             } else {
@@ -98,71 +97,6 @@ package struct SwingCorrector {
         return (matched, others)
     }
 
-    /// A swing as a person says it was; nil where the player cannot be measured at its contact.
-    /// - Parameter measured: what was measured of it; nil for one that was not found.
-    private func swing(_ correction: SwingCorrection, _ measured: Swing?) async throws -> Swing? {
-        let time = (correction.contact ?? measured?.contact ?? correction.swing.contact) / clock
-        let pace = measurer.pace.factor ?? 1
-        let contact = FoundSwing.frame(nearest: time / pace, motion)
-        guard motion.stretch.indices.contains(contact), motion.stretch[contact] >= 0,
-            abs(motion.times[contact] - time / pace) <= FoundSwing.nearContact
-        else { return nil }
-        let timing = SwingTiming(motion)
-        var frames = timing.frames(around: contact)
-        let start = correction.start ?? measured?.start
-        let end = correction.end ?? measured?.end
-        let first = start.map { motion.frame(nearest: $0 / clock / pace) } ?? frames.lowerBound
-        let last = end.map { motion.frame(nearest: $0 / clock / pace) } ?? frames.upperBound - 1
-        // Where contact was moved beyond the swing that was measured, it is another one.
-        if first <= contact, contact <= last { frames = first..<last + 1 }
-        guard let verdict = try await verdict(correction, measured, at: time) else { return nil }
-        let isMoved = correction.contact != nil || measured == nil
-        let found = FoundSwing(
-            contact: ContactTime(time: time, sigma: isMoved ? motion.interval * pace / 2 : 0),
-            segment: SwingSegment(frames: frames, contact: contact, hand: verdict.hand), verdict: verdict,
-            view: correction.view ?? (isMoved ? FoundSwing.view(motion, contact) : measured?.view),
-            cut: timing.cut(frames, contact: contact))
-        var swing = measurer.swing(found, confidence: 1, validatedBy: .person)
-        if clock != 1 { swing = swing.slowed(by: clock) }
-        if isMoved {
-            swing.contactBy = .person
-        } else {
-            (swing.contactUncertainty, swing.contactBy) = (measured?.contactUncertainty, measured?.contactBy)
-        }
-        return swing
-    }
-
-    /// What stroke a swing was: what the person says, what was measured, and for an added one what the net says.
-    /// - Parameter time: of contact, on the recording's clock.
-    private func verdict(
-        _ correction: SwingCorrection, _ measured: Swing?, at time: Double
-    ) async throws -> StrokeVerdict? {
-        var verdict: StrokeVerdict
-        if let measured {
-            verdict = StrokeVerdict(
-                measured.shot, hand: measured.hand, isTwoHanded: measured.twoHanded ?? false,
-                confidence: measured.strokeConfidence ?? 0)
-        } else {
-            let pace = measurer.pace.factor ?? 1
-            let contact = FoundSwing.frame(nearest: time / pace, motion)
-            let detector = try await SwingDetector(library)
-            let candidate = try detector.likeliest(at: time, within: Self.reach, in: stretches)
-            guard
-                let evidence = StrokeEvidence(
-                    motion, around: motion.times[contact], stretch: motion.stretch[contact],
-                    shares: candidate.map(detector.strokes) ?? [:])
-            else { return nil }
-            verdict = LocalSwingValidator().verdict(on: evidence)
-        }
-        if let shot = correction.shot {
-            verdict.shot = shot
-            verdict.confidence = 1
-        }
-        verdict.hand = correction.hand ?? verdict.hand
-        verdict.isTwoHanded = correction.twoHanded ?? verdict.isTwoHanded
-        return verdict
-    }
-
     /// What makes the rest less sure, once swings were corrected.
     private func warnings(_ swings: [Swing]) -> [ReportWarning] {
         var warnings = report.warnings.filter { warning in
@@ -181,6 +115,12 @@ package struct SwingCorrector {
 }
 
 extension SwingCorrection {
+    /// The stroke, if a person says which.
+    var namedShot: Swing.Shot? { shot == .unknown ? nil : shot }
+
+    /// Whether there is a swing to measure.
+    fileprivate var isMeasured: Bool { isRemoved != true && (isAdded == true || changesSwing) }
+
     /// Whether the swing is measured anew, and not only removed or put back.
     fileprivate var changesSwing: Bool {
         start != nil || contact != nil || end != nil || shot != nil || hand != nil || twoHanded != nil || view != nil

@@ -18,6 +18,17 @@ import Testing
         #expect(merged[1] == removed)
     }
 
+    @Test func aSwingThatIsAddedAgainBeginsAnew() {
+        var added = SwingCorrection(of: SwingID(contact: 1.3))
+        (added.isAdded, added.contact, added.shot) = (true, 1.3, .serve)
+        var removed = SwingCorrection(of: added.swing)
+        removed.isRemoved = true
+        var again = SwingCorrection(of: added.swing)
+        (again.isAdded, again.contact, again.hand) = (true, 1.3, .left)
+        #expect(SwingCorrection.merged([added, removed]).map(\.isRemoved) == [true])
+        #expect(SwingCorrection.merged([added, removed, again]) == [again])
+    }
+
     @Test func aNameIsOfASwingAlone() {
         #expect(SwingID(contact: 1.3012).description == "s1301" && SwingID("s1301")?.contact == 1.301)
         #expect(["", "s", "1301", "s01", "s-1", "s1.5", "s99999999999", "S5"].allSatisfy { SwingID($0) == nil })

@@ -95,6 +95,43 @@ struct SwingCorrectorTests {
         #expect(!after.warnings.contains { $0.code == .noSwing })
     }
 
+    @Test func whereAPersonNamesTheStrokeNobodyAsksTheNet() async throws {
+        let (report, recording) = try await measured(.volley)
+        var empty = report
+        empty.swings = []
+        var added = SwingCorrection(of: SwingID(contact: 1.217))
+        (added.isAdded, added.contact, added.shot) = (true, 1.217, .forehandVolley)
+        let nothing = ModelLibrary(folder: "/nowhere")
+        let after = try await SwingCorrector(empty, from: recording, library: nothing).corrected(by: [added])
+        let swing = try #require(after.swings.first)
+        #expect(swing.shot == .forehandVolley && swing.hand == report.swings[0].hand && swing.twoHanded == false)
+        added.shot = nil
+        await #expect(throws: AppError.self) {
+            try await SwingCorrector(empty, from: recording, library: nothing).corrected(by: [added])
+        }
+    }
+
+    /// The net is shown no more than what it looks at; it says what it would say if it were shown a minute.
+    @Test func aNeighbourhoodSaysWhatTheWholeClipSays() async throws {
+        var frames: [PoseFrame] = []
+        for fixture in [SwingFixture.rally, .serve, .volley, .rally, .smash, .slice, .rally, .forehand] {
+            let start = frames.last.map { $0.time + 1.0 / 30 } ?? 0
+            frames += try fixture.frames().map { PoseFrame(time: start + $0.time, pose: $0.pose) }
+        }
+        let stretches = MotionStretch.all(in: try SyntheticClip.recording(of: frames, width: 720, height: 720))
+        let detector = try await SwingFixture.detector.value
+        let all = try detector.candidates(in: stretches, over: 0)
+        let end = try #require(frames.last).time
+        #expect(end > 30)
+        for time in stride(from: 0, through: end, by: 0.37) {
+            let near = all.filter { abs($0.contact - time) <= SwingCorrector.reach }
+            let expected = near.max { $0.heat < $1.heat }
+            let found = try detector.likeliest(at: time, within: SwingCorrector.reach, in: stretches)
+            #expect(found?.strokes == expected?.strokes && found?.heat == expected?.heat, "at \(time) s")
+        }
+        #expect(try detector.likeliest(at: end + 9, within: SwingCorrector.reach, in: stretches) == nil)
+    }
+
     @Test func aRemovedSwingIsKeptAsMeasuredAndComesBackAsItWas() async throws {
         let (before, after) = try await corrected(.rally) { report in
             [correction(of: report.swings[1]) { $0.isRemoved = true }]

@@ -10,6 +10,8 @@ package struct SwingDetector: Sendable {
     private static let mostWristSpeed: Float = 25
     /// A pace at which fewer moments of a stretch would be left says nothing.
     private static let fewestMoments = 18
+    /// What is farther away than this from a moment does not change which moments near it are peaks, seconds.
+    private static let neighbourhood = 2.0
     /// A clip plays backwards if the net finds more of a swing in it from its end, by so much in logits.
     private static let backwardsMargin: Float = 0.75
 
@@ -66,7 +68,22 @@ package struct SwingDetector: Sendable {
     func likeliest(at time: Double, within reach: Double, in stretches: [MotionStretch]) throws(AppError)
         -> SwingCandidate?
     {
-        try candidates(in: stretches, over: 0).filter { abs($0.contact - time) <= reach }.max { $0.heat < $1.heat }
+        let near = neighbourhood(of: time, within: reach, in: stretches)
+        return try candidates(in: near, over: 0).filter { abs($0.contact - time) <= reach }.max { $0.heat < $1.heat }
+    }
+
+    /// What the net has to be shown for what it says around a time of the clip to be the same as if it were shown all.
+    private func neighbourhood(of time: Double, within reach: Double, in stretches: [MotionStretch]) -> [MotionStretch]
+    {
+        let slowest = net.facts.paces.max() ?? 1
+        // Every so many moments are shown: the same ones as of the whole stretch.
+        let step = net.facts.paces.reduce(1) { $0.isMultiple(of: $1) ? $0 : $0 * $1 }
+        return stretches.filter { $0.start <= time + reach && $0.time($0.count - 1) >= time - reach }.map { stretch in
+            let beside = Int(Self.neighbourhood / stretch.interval) + SwingNet.margin * slowest
+            let middle = Int((time - stretch.start) / stretch.interval)
+            let first = max(0, middle - beside) / step * step
+            return stretch.part(first..<min(stretch.count, max(middle, 0) + beside + 1))
+        }
     }
 
     /// How sure it is that a candidate is a swing: the share of swings like it that were right, 0…1.
@@ -95,7 +112,8 @@ package struct SwingDetector: Sendable {
         return speeds.isEmpty ? 0 : speeds[(speeds.count - 1) * 99 / 100]
     }
 
-    private func candidates(
+    /// What is like a swing in stretches, by a slowness that they are taken to play at.
+    func candidates(
         in stretches: [MotionStretch], slowedBy slowness: Int = 1, over threshold: Float
     ) throws(AppError) -> [SwingCandidate] {
         var found: [SwingCandidate] = []

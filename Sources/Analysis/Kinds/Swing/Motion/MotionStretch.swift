@@ -79,6 +79,17 @@ extension MotionStretch {
             hips: turned(hips))
     }
 
+    /// Some of its moments.
+    func part(_ moments: Range<Int>) -> MotionStretch {
+        func part<Value>(_ values: [Value]) -> [Value] {
+            let row = count > 0 ? values.count / count : 0
+            return Array(values[moments.lowerBound * row..<moments.upperBound * row])
+        }
+        return MotionStretch(
+            start: time(moments.lowerBound), interval: interval, places: part(places), space: part(space),
+            visibility: part(visibility), score: part(score), trunk: part(trunk), scale: part(scale), hips: part(hips))
+    }
+
     /// The stretches of a recording, in order.
     static func all(in recording: LandmarkRecording) -> [MotionStretch] {
         let recording = recording.upright
