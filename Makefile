@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := run
-.PHONY: run build install deb test-deb test test-all quick test-scripts test-units test-builds test-parity test-readers test-browser test-survival test-fuzz installed widths browsers proxies walls faults kills edits album uploads load fuzz gif-conformance bench accuracy format lint clean
+.PHONY: run build install deb test-deb test test-all quick test-scripts test-units test-builds test-parity test-readers test-browser test-survival test-fuzz installed widths browsers proxies api walls faults kills edits album uploads load fuzz gif-conformance bench accuracy format lint clean
 
 RELEASE := .build/release/motionbook
 LANDMARK_BENCH := .build/release/LandmarkBench
@@ -49,9 +49,9 @@ test:
 	@scripts/setup test
 	@TABLE="$(TABLE)" scripts/stages.py lint test-scripts test-builds test-units test-parity test-readers test-fuzz test-browser test-survival
 
-## The same, and what takes long by nature: all widths, other browsers, proxies, walls, faults, kills, edits, albums, uploads, crowds, fuzz, accuracy, the Debian package (as root).
+## The same, and what takes long by nature: all widths, other browsers, proxies, the API, walls, faults, kills, edits, albums, uploads, crowds, fuzz, accuracy, the Debian package (as root).
 test-all: test
-	@scripts/stages.py installed widths browsers proxies walls faults kills edits album uploads load fuzz accuracy test-deb
+	@scripts/stages.py installed widths browsers proxies api walls faults kills edits album uploads load fuzz accuracy test-deb
 
 ## Style, the whole build, and the tests of the rooms that a change is in (of more than what is not committed: make quick SINCE=main).
 quick:
@@ -113,6 +113,11 @@ browsers: build
 proxies: build
 	@scripts/setup proxies
 	@$(PYTEST) Tests/Browser/behind_proxies.py -n 2 --long
+
+## The API for programs is as Public/openapi.json says: schemathesis asks for what that describes, and for what it does not allow.
+api: build
+	@scripts/setup api
+	@$(PYTEST) Tests/API --long
 
 ## Each change to the data folder fails once, or the server is killed there (a part: make faults ARGS="--journeys deleting --every 5").
 faults: build

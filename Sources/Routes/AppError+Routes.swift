@@ -14,7 +14,7 @@ extension AppError {
     static let thresholdIsNoShare = AppError(
         .invalid, code: "noShare", "A threshold must be a number from 0 to 1. Move the sliders again.")
 
-    static let noSuchMoment = AppError(.invalid, code: "noTime", "Give the time in seconds, for example time=1.5.")
+    static let noTime = AppError(.invalid, code: "noTime", "Give the time in seconds, for example time=1.5.")
 
     static let noSuchPart = AppError(
         .invalid, code: "noPart",

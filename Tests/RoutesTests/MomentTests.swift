@@ -62,7 +62,10 @@ extension RoutesTests {
                 let list = try await fixture.get(api, as: .program)
                 #expect(try JSONDecoder().decode(List.self, from: Data(list.body)).moments.map(\.text) == ["Too late"])
                 #expect(try await Self.ask(fixture, .delete, one).status == 204)
-                #expect(try await Self.ask(fixture, .delete, one).status == 404)
+                for method in [HTTPServer.Method.patch, .delete] {
+                    let gone = try await Self.ask(fixture, method, one, #"{"text":"x"}"#)
+                    #expect(gone.status == 404 && gone.text.contains("noSuchMoment"))
+                }
             }
         }
 
@@ -88,7 +91,7 @@ extension RoutesTests {
         /// What is refused, and as what.
         private static let bad: [(json: String, status: Int, code: String)] = [
             ("", 400, "noMomentJSON"), ("[]", 400, "noMomentJSON"), (#"{"text":"no time"}"#, 400, "noMomentJSON"),
-            (#"{"time":1}"#, 400, "emptyMoment"), (#"{"time":1,"text":"  "}"#, 400, "emptyMoment"),
+            (#"{"time":1}"#, 422, "emptyMoment"), (#"{"time":1,"text":"  "}"#, 422, "emptyMoment"),
             (#"{"time":4.5,"text":"after the end"}"#, 422, "momentBeyondTheClip"),
             (#"{"time":-1,"text":"before"}"#, 422, "momentBeyondTheClip"),
             (#"{"time":1,"text":"a\u0007b"}"#, 422, "unprintableMoment"),

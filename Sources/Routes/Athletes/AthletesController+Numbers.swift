@@ -36,11 +36,11 @@ extension AthletesController {
 
 extension NumbersTable.Source {
     /// A clip, with its day and time in a zone.
-    fileprivate init(_ clip: Clip, in zone: TimeZoneRules) {
+    init(_ clip: Clip, in zone: TimeZoneRules) {
         let parts = zone.local(Int(exactly: clip.createdAt.timeIntervalSince1970.rounded(.down)) ?? 0)
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         self.init(
-            clip: clip.name, date: "\(parts.year)-\(two(parts.month))-\(two(parts.day))",
+            clip: clip.name, date: CalendarDay(clip.createdAt, in: zone).text,
             time: "\(two(parts.hour)):\(two(parts.minute)):\(two(parts.second))")
     }
 }

@@ -13,8 +13,9 @@ extension ClipView {
             case .running: .making(done: job?.done ?? 0, total: job?.total ?? 0)
             case .failed:
                 .failed(message: job?.message?.localized ?? localized("The video could not be created. Try again."))
-            case .done: .ready(job?.task.layout ?? .over)
-            case .cancelled, nil: .offered
+            // One that was made of a report that was corrected since is gone.
+            case .done where byteCounts[job?.task.layout ?? .over] != nil: .ready(job?.task.layout ?? .over)
+            case .done, .cancelled, nil: .offered
             }
         let files = VideoLayout.allCases.compactMap { layout in
             byteCounts[layout].map {

@@ -106,7 +106,7 @@ extension AppError {
     static let noContact = AppError(
         .invalid, code: "noContact", "Give the moment of contact in seconds, for example contact=1.30.")
     static let nothingChanged = AppError(
-        .invalid, code: "nothingChanged", "Nothing was changed. Change a value, then save.")
+        .unusable, code: "nothingChanged", "Nothing was changed. Change a value, then save.")
     static let tooManySwings = AppError(
         .conflict, code: "tooManySwings", "The report is full: it holds \(SwingReport.mostFindings) swings.")
     static func beyondTheClip(_ duration: Double) -> AppError {

@@ -68,7 +68,7 @@ struct CorrectionsController: Controller {
     private func add(_ clip: ClipSummary, _ context: RequestContext) async throws -> Response {
         let input = try await context.correctionInput()
         let report = try await correct(clip, context) { report in try input.added(to: report) }
-        let index = report.swings.firstIndex { $0.contact == input.contact?.rounded(to: 4) } ?? 0
+        let index = report.swings.firstIndex { abs($0.contact - (input.contact ?? 0)) < CorrectionInput.leastGap / 2 }
         return try await answer(report, index, of: clip, status: .created)
     }
 
@@ -81,8 +81,7 @@ struct CorrectionsController: Controller {
             try input.changed(Self.index(of: place, in: report), of: report)
         }
         // By its index it may be another one now: contact was moved beyond a neighbour.
-        let index = report.index(of: place)
-        return try await answer(report, index ?? 0, of: clip, status: .ok)
+        return try await answer(report, report.index(of: place), of: clip, status: .ok)
     }
 
     /// `DELETE /api/v1/clips/{clip}/swings/{swing}`
@@ -115,8 +114,9 @@ struct CorrectionsController: Controller {
     }
 
     private func answer(
-        _ report: SwingReport, _ index: Int, of clip: ClipSummary, status: Status
+        _ report: SwingReport, _ index: Int?, of clip: ClipSummary, status: Status
     ) async throws -> Response {
+        guard let index else { throw AppError.noSuchSwing }
         let answer = SwingAnswer(index: index, swing: report.swings[index])
         return Response.json(answer.json, status: status).tagged(try await store.reportRevision(of: clip.id))
     }

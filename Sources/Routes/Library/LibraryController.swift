@@ -119,8 +119,8 @@ enum LibraryAction: String, CaseIterable {
         switch self {
         case .trash:
             localized(
-                count, "\(count) clip moved to the trash. You can restore it for 30 days.",
-                "\(count) clips moved to the trash. You can restore them for 30 days.")
+                count, "\(count) clip moved to the trash. You can restore it within 30 days.",
+                "\(count) clips moved to the trash. You can restore them within 30 days.")
         case .restore: localized(count, "\(count) clip restored.", "\(count) clips restored.")
         case .delete: localized(count, "\(count) clip deleted permanently.", "\(count) clips deleted permanently.")
         case .tag: localized(count, "\(count) clip tagged.", "\(count) clips tagged.")

@@ -48,7 +48,7 @@ struct LibraryQuery {
 
     private static func words(_ use: StorageUse) -> [(label: String, bytes: Int64)] {
         let all: [(String, Int?)] = [
-            (localized("Clips"), use.contents), (localized("of which in the trash"), use.trash),
+            (localized("Clips"), use.contents), (localized("In the trash (included above)"), use.trash),
             (localized("Images, videos and tracked points made by Motionbook"), use.made),
             (localized("Reports, names and notes"), use.database), (localized("Free disk space"), use.free),
         ]

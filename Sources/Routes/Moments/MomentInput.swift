@@ -89,7 +89,7 @@ extension AppError {
     static let noMomentNumber = AppError(
         .invalid, code: "noMomentNumber", "Give the time in seconds, for example 1.30.")
     static let emptyMoment = AppError(
-        .invalid, code: "emptyMoment", "Write something or draw something, then save.")
+        .unusable, code: "emptyMoment", "Write something or draw something, then save.")
     static let longMoment = AppError(
         .unusable, code: "longMoment",
         "The text is too long. Shorten it to \(Moment.mostText) characters.")

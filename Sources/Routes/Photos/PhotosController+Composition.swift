@@ -59,7 +59,7 @@ struct CompositionOptions {
 
     init(_ time: String?, _ subject: String?, _ point: String?, _ frame: String?) throws(AppError) {
         let seconds = time.map { Double($0) ?? -1 } ?? 0
-        guard seconds >= 0, seconds.isFinite else { throw AppError.noSuchMoment }
+        guard seconds >= 0, seconds.isFinite else { throw AppError.noTime }
         self.time = seconds
         self.frame = try frame.map { text throws(AppError) in try Self.box(text, least: Self.leastFrame) }
         if let subject {
