@@ -142,7 +142,7 @@ def progress_is_seen_in_forced_colours(executable, browser):
 
 def player_fits_on_a_laptop(executable, browser):
     """With all its controls, below what stands above it."""
-    with library(executable, "serve.mp4") as (server, [clip]), page_of(browser, server, viewport={"width": 1280, "height": 800}) as page:
+    with library(executable, "serve.mp4") as (server, [clip]), page_of(browser, server, folded=True, viewport={"width": 1280, "height": 800}) as page:
         page.goto(f"/clips/{clip}")
         end = page.evaluate("() => document.getElementById('player-bar').getBoundingClientRect().bottom")
         assert end <= 800, f"the player's controls end at {end} of 800"

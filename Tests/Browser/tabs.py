@@ -32,6 +32,7 @@ def ten_tabs_load_and_hear_of_a_clip(executable, browser):
         # The clip's own page is one more that follows.
         for page in lists:
             page.evaluate(NOTE)
+        report.locator("summary", has_text="Manage").click()
         report.get_by_role("button", name="Analyse again").click()
         report.locator(".report:not([data-state=done])").wait_for()
         for page in lists:
