@@ -80,12 +80,8 @@ async function startImage(player, image, canvas) {
  */
 async function startVideo(player, video, canvas) {
   const facts = factsOf(player);
-  video.controls = false;
-  video.addEventListener("error", () =>
-    say(localized("This browser can’t play the clip. The numbers below are still complete.")));
-  const spans = player.dataset.kind === "swing"
-    ? new Swings(document, facts.duration, Number(player.dataset.slowMotion) || 1)
-    : new Events(document, facts.duration);
+  takeOver(video);
+  const spans = spansOf(player, facts.duration);
 
   const recording = await recordingOf(player);
   const overlay = recording ? new Overlay(canvas, video, recording) : null;
@@ -114,13 +110,7 @@ async function startVideo(player, video, canvas) {
   if (plot) chart = new Chart(plot, facts.duration, (time) => frames.seek(time));
   seekBar?.addEventListener("input", () => frames.seek(Number(seekBar.value)));
 
-  /** @param {number} time */
-  const showTime = (time) => {
-    video.pause();
-    frames.seek(time);
-    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    player.scrollIntoView({ block: "nearest", behavior: isCalm ? "auto" : "smooth" });
-  };
+  const showTime = leads(player, video, frames);
   spans.connect(showTime);
   connectLinks(showTime);
   moments = momentsOf(player, {
@@ -143,6 +133,41 @@ async function startVideo(player, video, canvas) {
     ...zoom.keys({ ArrowLeft: () => frames.step(-1), ArrowRight: () => frames.step(1) }),
   });
   begin(video, frames);
+}
+
+/**
+ * Puts the page's own controls in place of the browser's.
+ * @param {HTMLVideoElement} video
+ */
+function takeOver(video) {
+  video.controls = false;
+  video.addEventListener("error", () =>
+    say(localized("This browser can’t play the clip. The numbers below are still complete.")));
+}
+
+/**
+ * What the clip shows: swings, or the events of hands and faces.
+ * @param {HTMLElement} player
+ * @param {number} duration seconds
+ */
+function spansOf(player, duration) {
+  return player.dataset.kind === "swing"
+    ? new Swings(document, duration, Number(player.dataset.slowMotion) || 1) : new Events(document, duration);
+}
+
+/**
+ * Goes to a time of the clip, standing still, and brings the player into view.
+ * @param {HTMLElement} player
+ * @param {HTMLVideoElement} video
+ * @param {FramePlayer} frames
+ */
+function leads(player, video, frames) {
+  return (/** @type {number} */ time) => {
+    video.pause();
+    frames.seek(time);
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    player.scrollIntoView({ block: "nearest", behavior: isCalm ? "auto" : "smooth" });
+  };
 }
 
 /**
