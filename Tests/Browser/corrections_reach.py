@@ -74,12 +74,12 @@ def surfaces(server, path):
     }
 
 
-def video(server, path):
-    """The side-by-side video, which has to be made: none is there."""
-    assert server.request("GET", path + "/beside.mp4")[0] == 404, "a video of another report is there"
-    assert server.request("POST", path + "/overlay", urllib.parse.urlencode({"layout": "beside"}).encode(), FORM)[0] == 204
-    assert eventually(lambda: server.request("GET", path + "/beside.mp4")[0] == 200, within=60)
-    return got(server, path + "/beside.mp4")
+def video(server, path, layout="beside", name="/beside.mp4"):
+    """A video of the report, side by side or plain, which has to be made: none is there."""
+    assert server.request("GET", path + name)[0] == 404, "a video of another report is there"
+    assert server.request("POST", path + "/overlay", urllib.parse.urlencode({"layout": layout}).encode(), FORM)[0] == 204
+    assert eventually(lambda: server.request("GET", path + name)[0] == 200, within=60)
+    return got(server, path + name)
 
 
 def clock(time):
