@@ -38,6 +38,7 @@ package struct Routes: Sendable {
             LibraryController(store: store, pool: pool, files: files, chrome: chrome),
             ReportController(store: store, pool: pool, opinions: opinions, files: files, chrome: chrome),
             CorrectionsController(store: store, pool: pool), MomentsController(store: store),
+            CommentariesController(store: store, pool: pool, files: files),
             APIController(store: store, chrome: chrome),
             CompareController(store: store, chrome: chrome),
             PhotosController(store: store, pool: pool, files: files, chrome: chrome),

@@ -1,8 +1,8 @@
 /// What work on clips needs: the queue, what comes out of it, and room for it.
-package typealias WorkStore = BlobStore & ClipRepository & CorrectionRepository & JobRepository & MomentRepository
-    & ReportRepository & UploadRepository & WorkFolderProvider
+package typealias WorkStore = BlobStore & ClipRepository & CommentaryRepository & CorrectionRepository & JobRepository
+    & MomentRepository & ReportRepository & UploadRepository & WorkFolderProvider
 
 /// What pages need: clips, their jobs and reports, what coaches and others say of them, messages and games.
-package typealias PageStore = ArchiveRepository & BlobStore & ClipLibrary & CorrectionRepository & HealthRepository
-    & JobRepository & MomentRepository & ReportRepository & AthleteRepository & NoteRepository & MessageRepository
-    & LibraryRepository & ResumableUploadRepository & GameRepository & OpinionRepository
+package typealias PageStore = ArchiveRepository & BlobStore & ClipLibrary & CommentaryRepository & CorrectionRepository
+    & HealthRepository & JobRepository & MomentRepository & ReportRepository & AthleteRepository & NoteRepository
+    & MessageRepository & LibraryRepository & ResumableUploadRepository & GameRepository & OpinionRepository

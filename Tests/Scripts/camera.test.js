@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { RecordingClock } from "../../Public/js/camera/recording-clock.js";
+import { RecordingClock } from "../../Public/js/shared/recording-clock.js";
 import { first, hasCamera, isSending, next, states } from "../../Public/js/camera/states.js";
 
 /** @param {string[]} events */

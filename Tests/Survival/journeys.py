@@ -110,6 +110,7 @@ VERSION_6 = """
     DROP TABLE stale_words;
     DROP TABLE correction;
     DROP TABLE moment;
+    DROP TABLE commentary;
     ALTER TABLE report DROP COLUMN measured;
     CREATE TABLE before (
         sequence INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, name TEXT NOT NULL UNIQUE,

@@ -163,6 +163,13 @@ import Workers
                 ]
             ),
             (
+                "commentaries of a clip",
+                [
+                    "\(Commentary.most), each \(Int(Commentary.longest / 60)) min",
+                    "\(size(Commentary.mostVoiceBytes)) of sound, \(size(Commentary.mostBytes)) of steps",
+                ]
+            ),
+            (
                 "second opinion",
                 [
                     "\(OpinionPictures.most) pictures of \(OpinionPictures.height) pixels and \(size(OpinionPictures.mostBytes))",

@@ -3,17 +3,17 @@
 import { connectToggle } from "../shared/controls.js";
 import { all } from "../shared/elements.js";
 import { localized, number } from "../shared/language.js";
+import { Takes } from "../shared/takes.js";
 import { Announcer } from "./announcer.js";
 import { Composing, kind as composition } from "./composing.js";
 import { Figures } from "./figures.js";
 import { LiveCamera } from "./live-camera.js";
-import { Recorder } from "./recorder.js";
+import { CameraRecorder } from "./recorder.js";
 import { RecordingBar } from "./recording-bar.js";
 import { EventList, Result } from "./result.js";
 import { offerSecondScreen } from "./second-screen.js";
 import { inWords, isSomebody, nothing, ofReading, spoken } from "./showing.js";
 import { TakeList } from "./take-list.js";
-import { Takes } from "./takes.js";
 import { Words } from "./words.js";
 
 /** @typedef {import("./live-camera.js").Seen} Seen */
@@ -44,7 +44,7 @@ class CameraPage {
     const takes = new Takes();
     this.list = new TakeList(document, takes, uploadOf(root), (text) => this.#say(text));
     const trouble = document.getElementById("record-trouble");
-    this.recorder = new Recorder(takes, (take) => this.list.add(take), (text) => tell(trouble, text));
+    this.recorder = new CameraRecorder(takes, () => this.#kind.value, (take) => this.list.add(take), (text) => tell(trouble, text));
     this.camera = this.#makeCamera();
     this.composing = new Composing(root, this.camera, takes, (take) => {
       this.list.add(take);
@@ -117,7 +117,7 @@ class CameraPage {
       this.#showNothing();
     }
     if (state === "running" && this.#isComposing) this.composing.prepare();
-    this.bar.isPossible = state === "running" && Recorder.isOffered;
+    this.bar.isPossible = state === "running" && CameraRecorder.isOffered;
     this.bar.look();
   }
 
@@ -173,7 +173,7 @@ class CameraPage {
       const does = event.target instanceof Element && event.target.closest("[data-does]")?.getAttribute("data-does");
       if (does !== "record" || !camera.stream || recorder.state !== "off") return;
       tell(document.getElementById("record-trouble"), "");
-      recorder.start(camera.stream, this.#kind.value);
+      recorder.start(camera.stream);
       this.bar.look();
     });
     for (const input of this.kinds) input.addEventListener("change", () => this.#lookFor(input.value));

@@ -6,8 +6,8 @@ import { remember, remembered } from "../shared/storage.js";
 import { nameAt } from "./recorder.js";
 
 /** @typedef {import("./live-camera.js").LiveCamera} LiveCamera */
-/** @typedef {import("./takes.js").Takes} Takes */
-/** @typedef {import("./takes.js").Take} Take */
+/** @typedef {import("../shared/takes.js").Takes} Takes */
+/** @typedef {import("../shared/takes.js").Take} Take */
 
 export const kind = "composition";
 /** What a camera is asked for while pictures are composed: they are to be kept. */

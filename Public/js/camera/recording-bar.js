@@ -1,10 +1,10 @@
 // The buttons of a recording, its mark on the picture and its countdown.
 
 import { localized } from "../shared/language.js";
-import { longest } from "./recorder.js";
+import { longest } from "../shared/recorder.js";
 import { length } from "./take-list.js";
 
-/** @typedef {import("./recorder.js").Recorder} Recorder */
+/** @typedef {import("../shared/recorder.js").Recorder} Recorder */
 
 /** Milliseconds between two looks at the clock; seconds before the end that are shown as a warning. */
 const lookEvery = 250;

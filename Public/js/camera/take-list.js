@@ -3,13 +3,13 @@
 import { parsed, refusal } from "../shared/answers.js";
 import { localized } from "../shared/language.js";
 import { PieceSize } from "../shared/piece-size.js";
+import { lockOf } from "../shared/recorder.js";
 import { TusSender } from "../shared/tus-sender.js";
 import { size } from "../shared/words.js";
-import { lockOf } from "./recorder.js";
 import { element } from "./result.js";
 
-/** @typedef {import("./takes.js").Take} Take */
-/** @typedef {import("./takes.js").Takes} Takes */
+/** @typedef {import("../shared/takes.js").Take} Take */
+/** @typedef {import("../shared/takes.js").Takes} Takes */
 
 /** Milliseconds between two attempts to send, while the server is gone, and for which a question stands. */
 const retryAfter = 4000;

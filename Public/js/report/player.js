@@ -1,5 +1,6 @@
 // The report's page: puts player, swings or events, charts and keys together.
 
+import { Commentary } from "../commentary/commentary.js";
 import { Chart } from "../shared/chart.js";
 import { connectControls, connectToggle } from "../shared/controls.js";
 import { localized } from "../shared/language.js";
@@ -91,6 +92,7 @@ async function startVideo(player, video, canvas) {
   let chart = /** @type {Chart | null} */ (null);
   let loop = /** @type {Loop | null} */ (null);
   let moments = /** @type {Moments | null} */ (null);
+  let commentary = /** @type {Commentary | null} */ (null);
 
   const frames = new FramePlayer(video, recording, facts, (time, frame) => {
     spans.show(time);
@@ -104,9 +106,13 @@ async function startVideo(player, video, canvas) {
     showPlace(time, frame);
     if (scene) scene.textContent = spans.scene(time);
     moments?.show(time, frame);
+    commentary?.note();
   });
   loop = new Loop(frames, spans, announce);
-  const zoom = new Zoom(/** @type {HTMLElement} */ (canvas.parentElement), video, () => overlay?.draw(), announce);
+  const zoom = new Zoom(/** @type {HTMLElement} */ (canvas.parentElement), video, () => {
+    overlay?.draw();
+    commentary?.note();
+  }, announce);
   if (plot) chart = new Chart(plot, facts.duration, (time) => frames.seek(time));
   seekBar?.addEventListener("input", () => frames.seek(Number(seekBar.value)));
 
@@ -115,15 +121,42 @@ async function startVideo(player, video, canvas) {
   connectLinks(showTime);
   moments = momentsOf(player, {
     media: video, recording, time: () => frames.time, frameAt: (time) => nearest(frames.times, time), showTime,
-    onChange: () => chart?.show(frames.time),
+    onChange: () => {
+      chart?.show(frames.time);
+      commentary?.note();
+    },
   });
+  commentary = commentaryOf(() => ({
+    time: frames.time, view: zoom.view, skeleton: overlay?.isOn ?? false, moments: moments?.kept.all ?? [],
+  }));
+  connectButtons(player, video, { frames, spans, overlay, zoom, loop, showTime, changed: () => commentary?.note() });
+  begin(video, frames);
+}
+
+/**
+ * Buttons and keys.
+ * @param {HTMLElement} player
+ * @param {HTMLVideoElement} video
+ * @param {object} parts
+ * @param {FramePlayer} parts.frames
+ * @param {Swings | Events} parts.spans
+ * @param {Overlay | null} parts.overlay
+ * @param {Zoom} parts.zoom
+ * @param {Loop} parts.loop
+ * @param {(time: number) => void} parts.showTime
+ * @param {() => void} parts.changed told when the overlay is turned on or off
+ */
+function connectButtons(player, video, { frames, spans, overlay, zoom, loop, showTime, changed }) {
   const playSwing = () => {
     const span = spans.selected;
     if (span) frames.playSpan(span.start, span.end);
   };
   for (const button of document.querySelectorAll("[data-plays]")) button.addEventListener("click", playSwing);
 
-  const toggleOverlay = connectToggle("overlay", (isOn) => overlay?.turn(isOn));
+  const toggleOverlay = connectToggle("overlay", (isOn) => {
+    overlay?.turn(isOn);
+    changed();
+  });
   const toggleTrail = connectToggle("trail", (isOn) => overlay?.turnTrail(isOn));
   connectKeys({
     frames, playSwing, toggleOverlay, toggleTrail, ...connectControls(player, video, frames),
@@ -132,7 +165,6 @@ async function startVideo(player, video, canvas) {
     u: connectSound(video, announce), r: loop.toggle, a: loop.start, b: loop.end,
     ...zoom.keys({ ArrowLeft: () => frames.step(-1), ArrowRight: () => frames.step(1) }),
   });
-  begin(video, frames);
 }
 
 /**
@@ -202,6 +234,15 @@ function momentsOf(player, shown) {
   const section = document.getElementById("moments");
   const stage = document.getElementById("stage");
   return section && stage ? new Moments(section, { ...shown, stage, pace: Number(player.dataset.slowMotion) || 1 }) : null;
+}
+
+/**
+ * What records commentaries, where the page has it.
+ * @param {() => import("../commentary/steps.js").Screen} screen
+ */
+function commentaryOf(screen) {
+  const section = document.getElementById("commentary");
+  return section ? new Commentary(section, screen, () => document.dispatchEvent(new Event("videos"))) : null;
 }
 
 /**

@@ -100,6 +100,21 @@ export class Zoom {
   }
 
   /**
+   * @returns {{x: number, y: number, size: number}} the part of the picture that is shown, with the picture's own proportions:
+   * shares of its width and height.
+   */
+  get view() {
+    if (!this.isZoomed) return { x: 0, y: 0, size: 1 };
+    const { width, height } = this.stage.getBoundingClientRect();
+    const box = fitted(this.media, width || 1, height || 1);
+    const across = shownPart(this.x, this.scale, box.x / width, box.width / width);
+    const down = shownPart(this.y, this.scale, box.y / height, box.height / height);
+    const size = Math.min(Math.max(across.size, down.size), 1);
+    const place = (/** @type {number} */ middle) => Math.round(Math.min(Math.max(middle - size / 2, 0), 1 - size) * 1e4) / 1e4;
+    return { x: place(across.middle), y: place(down.middle), size: Math.round(size * 1e4) / 1e4 };
+  }
+
+  /**
    * Moves a magnified picture.
    * @param {number} across CSS pixels
    * @param {number} down
@@ -257,6 +272,19 @@ function middle(one, other) {
 function shown(scale) {
   const tenths = Math.round(scale * 10);
   return number(tenths / 10, tenths % 10 ? 1 : 0);
+}
+
+/**
+ * @param {number} place where the media begins, all as shares of the stage
+ * @param {number} scale
+ * @param {number} edge where the fitted picture begins
+ * @param {number} size of the fitted picture
+ * @returns {{middle: number, size: number}} what is on the stage of the picture, as shares of it.
+ */
+function shownPart(place, scale, edge, size) {
+  const [first, whole] = [place + edge * scale, size * scale];
+  const [from, to] = [Math.max(-first / whole, 0), Math.min((1 - first) / whole, 1)];
+  return { middle: (from + to) / 2, size: to - from };
 }
 
 /**

@@ -7,6 +7,10 @@ internal import Vision
 struct ReportPainter: OverlayPainter {
     private var found: any OverlayPainter
     private var drawings: DrawingPainter
+    /// The joints that drawings follow; nil where there are none.
+    private let recording: LandmarkRecording?
+    /// How many times slower than life the clip plays.
+    private let pace: Double
     /// When pictures stand still, and how long, seconds; the earliest last.
     private var holds: [(time: Double, seconds: Double)]
 
@@ -15,19 +19,40 @@ struct ReportPainter: OverlayPainter {
 
     /// - Parameter results: the folder with report and landmarks, and with moments where people marked some.
     init(_ results: String) throws {
+        let json = try? Data(contentsOf: URL(filePath: results + "/" + OutputName.moments))
+        let moments = try json.map { try JSONDecoder().decode([Moment].self, from: $0) } ?? []
+        try self.init(results, moments: moments, needsJoints: !moments.isEmpty)
+    }
+
+    /// - Parameters:
+    ///   - results: the folder with report and landmarks.
+    ///   - moments: what people drew.
+    ///   - needsJoints: whether there are drawings, now or later, that may follow joints.
+    init(_ results: String, moments: [Moment] = [], needsJoints: Bool) throws {
         let report = try AnalysisKind.report(file: results + "/" + OutputName.report)
         let landmarks = results + "/\(ArtefactName.landmarks)"
         found = try ClipAnalyses.of(report.kind).painter(of: report, landmarks: landmarks)
-        let json = try? Data(contentsOf: URL(filePath: results + "/" + OutputName.moments))
-        let moments = try json.map { try JSONDecoder().decode([Moment].self, from: $0) } ?? []
         let swings = report as? SwingReport
-        let recording = moments.isEmpty || swings == nil ? nil : try? LandmarkRecording(file: landmarks)
-        drawings = DrawingPainter(moments, recording: recording, pace: swings?.slowMotion ?? 1)
+        recording = swings == nil || !needsJoints ? nil : try? LandmarkRecording(file: landmarks)
+        pace = swings?.slowMotion ?? 1
+        drawings = DrawingPainter(moments, recording: recording, pace: pace)
         holds = moments.compactMap { moment in moment.hold.map { (moment.time, $0) } }.sorted { $0.time > $1.time }
     }
 
+    /// The same, with other drawings.
+    func showing(_ moments: [Moment]) -> ReportPainter {
+        var copy = self
+        copy.drawings = DrawingPainter(moments, recording: recording, pace: pace)
+        return copy
+    }
+
     mutating func draw(at time: Double, on canvas: inout some SkeletonCanvas) {
-        found.draw(at: time, on: &canvas)
+        draw(at: time, withFindings: true, on: &canvas)
+    }
+
+    /// - Parameter withFindings: whether what was found is drawn, and not only what people drew.
+    mutating func draw(at time: Double, withFindings: Bool, on canvas: inout some SkeletonCanvas) {
+        if withFindings { found.draw(at: time, on: &canvas) }
         drawings.draw(at: time, on: &canvas)
     }
 

@@ -2,14 +2,14 @@ package import Domain
 package import FoundationEssentials
 package import Store
 
-/// What a ZIP says of a clip: the file `manifest.json` in the clip's folder. Version 1; `docs/archives.md` tells of it.
+/// What a ZIP says of a clip: the file `manifest.json` in the clip's folder. `docs/archives.md` tells of it.
 package struct ClipManifest: Codable, Equatable, Sendable {
     /// What the file is called.
     package static let fileName = "manifest.json"
     /// What tells it from other files of that name.
     static let format = "motionbook-clip"
-    /// The version that is written and read.
-    static let currentVersion = 1
+    /// The newest version that is read: 2 has commentaries.
+    static let currentVersion = 2
     /// Longest file, bytes: 10,000 pictures with their hashes, live events, a note, and 200 moments full of drawings.
     package static let maximumBytes = 12 << 20
     /// Most clips of a ZIP.
@@ -19,8 +19,8 @@ package struct ClipManifest: Codable, Equatable, Sendable {
 
     /// `motionbook-clip`.
     package var format = Self.format
-    /// Version of the form.
-    package var version = Self.currentVersion
+    /// Version of the form: the oldest that has all that is in it.
+    package var version = 1
     /// What the clip is called.
     package var name: String
     /// What it is looked at for.
@@ -35,6 +35,8 @@ package struct ClipManifest: Codable, Equatable, Sendable {
     package var corrections: [KeptCorrection]?
     /// The moments that people marked; nil where nobody marked any.
     package var moments: [KeptMoment]?
+    /// What people said of it, each with two files; nil where nobody said anything.
+    package var commentaries: [KeptCommentary]?
     /// Who it shows.
     package var athlete: String?
     /// What a coach wrote on it.
@@ -107,8 +109,16 @@ extension ClipManifest {
         switch name {
         case original: StoreLimits().uploadBytes
         case OutputName.report, OutputName.measured: AnalysisKind.maximumReportBytes
-        default: ArtefactName(name)?.maximumBytes
+        default: mostBytes(ofPartOfCommentary: name) ?? ArtefactName(name)?.maximumBytes
         }
+    }
+
+    private func mostBytes(ofPartOfCommentary name: String) -> Int? {
+        for commentary in commentaries ?? [] {
+            if name == ArtefactName.script(of: commentary.id).description { return Commentary.mostBytes }
+            if name == ArtefactName.voice(of: commentary.id).description { return Commentary.mostVoiceBytes }
+        }
+        return nil
     }
 }
 
@@ -131,6 +141,15 @@ extension ClipManifest: Bounded {
         try moments?.check(atMost: Moment.most)
         guard Set((moments ?? []).map(\.id)).count == moments?.count ?? 0 else {
             throw OutOfBounds("two moments of one name")
+        }
+        try commentaries?.check(atMost: Commentary.most)
+        for commentary in commentaries ?? [] {
+            for name in [ArtefactName.script(of: commentary.id), .voice(of: commentary.id)] {
+                guard file(name.description) != nil else { throw OutOfBounds("a commentary without its files") }
+            }
+        }
+        guard Set((commentaries ?? []).map(\.id)).count == commentaries?.count ?? 0 else {
+            throw OutOfBounds("two commentaries of one name")
         }
         guard ArtefactName(original) != nil, original.hasPrefix(Self.originalStem) else {
             throw OutOfBounds("a clip of another name")

@@ -7,6 +7,7 @@ package struct PackedClip: Sendable {
     private let clip: Clip
     private let parts: ClipParts
     private let store: any BlobStore
+    private let said: @Sendable (CommentaryID) async throws -> CommentaryFiles
 
     /// Bytes that are read at once.
     private static let pieceBytes = 256 << 10
@@ -14,10 +15,17 @@ package struct PackedClip: Sendable {
     /// - Parameters:
     ///   - parts: all that belongs to it.
     ///   - store: what keeps its content and its files.
-    package init(_ clip: Clip, _ parts: ClipParts, in store: any BlobStore) {
+    ///   - said: gives the files of its commentaries.
+    package init(
+        _ clip: Clip, _ parts: ClipParts, in store: any BlobStore,
+        said: @escaping @Sendable (CommentaryID) async throws -> CommentaryFiles = { _ in
+            throw AppError.noSuchCommentary
+        }
+    ) {
         self.clip = clip
         self.parts = parts
         self.store = store
+        self.said = said
     }
 
     /// Writes the clip into a ZIP. What it is packed from is hashed on its way, so the manifest comes last.
@@ -62,19 +70,33 @@ package struct PackedClip: Sendable {
         }
         for (name, json) in [(OutputName.report, parts.report), (OutputName.measured, parts.measured)] {
             guard let json else { continue }
-            var digest = try Digest()
-            try digest.update(json)
-            manifest.files.append(
-                ClipManifest.File(name: name, bytes: json.count, sha256: try digest.blobHash().description))
-            try write(json, name, folder, to: zip)
+            manifest.files.append(try write(json, name, folder, to: zip))
         }
-        try write(manifest.encoded(), ClipManifest.fileName, folder, to: zip)
+        for commentary in parts.commentaries {
+            // One that was removed meanwhile is left out.
+            guard let files = try? await said(commentary.id) else { continue }
+            manifest.version = 2
+            manifest.commentaries = (manifest.commentaries ?? []) + [commentary]
+            for (name, bytes) in [
+                (ArtefactName.script(of: commentary.id), files.script), (.voice(of: commentary.id), files.voice),
+            ] {
+                manifest.files.append(try write(bytes, name.description, folder, to: zip))
+                guard await send(zip.take()) else { return false }
+            }
+        }
+        _ = try write(manifest.encoded(), ClipManifest.fileName, folder, to: zip)
         return await send(zip.take())
     }
 
-    private func write(_ bytes: [UInt8], _ name: String, _ folder: String, to zip: ZIPWriter) throws(ArchiveError) {
+    /// Writes a file, and says what the manifest says of it.
+    private func write(
+        _ bytes: [UInt8], _ name: String, _ folder: String, to zip: ZIPWriter
+    ) throws -> ClipManifest.File {
         try zip.begin(folder + "/" + name, byteCount: bytes.count, changed: clip.createdAt, isCompressed: true)
         try zip.write(bytes)
+        var digest = try Digest()
+        try digest.update(bytes)
+        return ClipManifest.File(name: name, bytes: bytes.count, sha256: try digest.blobHash().description)
     }
 }
 

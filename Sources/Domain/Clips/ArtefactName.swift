@@ -87,6 +87,10 @@ package enum OutputName {
     package static let measured = "measured.json"
     /// What people marked at moments of the clip, JSON: a list of `Moment`.
     package static let moments = "moments.json"
+    /// What somebody showed while talking over the clip, JSON: a `Commentary`.
+    package static let commentary = "commentary.json"
+    /// What was said meanwhile, as a browser recorded it.
+    package static let voice = "voice"
     /// The GIF of a part of a clip; it is kept nowhere.
     package static let spanGIF = "span.gif"
     /// A part of a picture; it is kept nowhere.

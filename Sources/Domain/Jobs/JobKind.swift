@@ -2,7 +2,7 @@
 /// one table. What a worker does for it stands in the executable (`ClipWorker`).
 package struct JobKind: Sendable {
     /// The kinds.
-    package static let all: [JobKind] = [.analysis, .overlay, .opinionPictures]
+    package static let all: [JobKind] = [.analysis, .overlay, .opinionPictures, .commentary]
 
     /// What becomes of what a job leaves.
     package enum Result: Sendable {
@@ -69,6 +69,18 @@ extension JobKind {
             failed: { "Creating the images failed \($0) times. Convert the clip to MP4 and upload it again." },
             crashed: {
                 "The server crashed \($0) times while the images of this clip were being created. Convert the clip to MP4 and upload it again."
+            }))
+
+    /// A video of what somebody showed while talking over the clip is made; the payload names the `Commentary`.
+    package static let commentary = JobKind(
+        rawValue: "commentary",
+        result: .addition({ $0.commentary.map(ArtefactName.video) ?? .skeletonVideo }, maximumBytes: 4 << 30),
+        words: Words(
+            running: "The video of this clip is being created already. Wait until it has finished, or cancel it.",
+            tookTooLong: "The video took too long and was stopped. Record a shorter commentary.",
+            failed: { "Creating the video failed \($0) times. Record the commentary again." },
+            crashed: {
+                "The server crashed \($0) times while this video was being created. Record the commentary again."
             }))
 }
 

@@ -36,6 +36,18 @@ package struct JobTask: Codable, Equatable, Sendable {
         JobTask(kind: .opinionPictures, payload: #"{"blursFaces":\#(order.blursFaces)}"#)
     }
 
+    /// Makes the video of a commentary.
+    package static func commentary(_ id: CommentaryID) -> JobTask {
+        JobTask(kind: .commentary, payload: #"{"commentary":"\#(id)"}"#)
+    }
+
+    /// Whose video is made; nil of other tasks.
+    package var commentary: CommentaryID? {
+        struct Order: Decodable { var commentary: CommentaryID }
+        guard kind == .commentary else { return nil }
+        return (try? JSONDecoder().decode(Order.self, from: Data(payload.utf8)))?.commentary
+    }
+
     /// What was decided for such pictures; faces are blurred where the payload says nothing of it.
     package var opinionOrder: OpinionOrder {
         (try? JSONDecoder().decode(OpinionOrder.self, from: Data(payload.utf8))) ?? OpinionOrder(blursFaces: true)

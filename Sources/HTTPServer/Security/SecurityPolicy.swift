@@ -23,8 +23,17 @@ package struct SecurityPolicy: Sendable {
         .referrerPolicy: "same-origin",
         .crossOriginOpenerPolicy: "same-origin",
         .crossOriginResourcePolicy: "same-origin",
-        .permissionsPolicy: "camera=(self), microphone=(), geolocation=(), payment=(), usb=()",
+        .permissionsPolicy: permissions(microphone: "()"),
     ]
+
+    /// The header field of a page that may ask for the microphone.
+    package static let microphoneAllowed: (name: HeaderName, value: String) = (
+        .permissionsPolicy, permissions(microphone: "(self)")
+    )
+
+    private static func permissions(microphone: String) -> String {
+        "camera=(self), microphone=\(microphone), geolocation=(), payment=(), usb=()"
+    }
 
     /// Why a request is refused before anyone looks at its address, or `nil`.
     package func refusal(of head: RequestHead) -> HTTPError? {

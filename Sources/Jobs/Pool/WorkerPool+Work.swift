@@ -58,14 +58,19 @@ extension WorkerPool {
             if let ready { folders.append(ready.folder) }
             defer { if isPhoto { expectPhoto(for: clip.kind) } }
             var results: String?
+            var steps = 0
             if case .addition = job.task.kind.result {
                 let folder = try store.makeWorkFolder()
                 folders.append(folder)
                 try await layOutResults(of: job.clip, in: folder)
+                if let commentary = job.task.commentary {
+                    steps = try await layOut(commentary, of: job.clip, in: folder)
+                }
                 results = folder
             }
             let outcome = await outcome(
-                of: job, clip, frames: info?.frames ?? 0, results: results, cores: cores, output: output, by: ready)
+                of: job, clip, frames: max(info?.frames ?? 0, steps), results: results, cores: cores, output: output,
+                by: ready)
             return try await verdict(on: job, outcome, output: output)
         } catch {
             log("job \(job.id): \(error.logDescription)")
@@ -99,6 +104,20 @@ extension WorkerPool {
         guard !moments.isEmpty else { return }
         let json = [UInt8](try JSONEncoder().encode(moments))
         try await BlockingThread.run { try OpenFile(creating: folder + "/" + OutputName.moments).write(json) }
+    }
+
+    /// Lays a commentary's script and voice into a folder, for a worker to read.
+    /// - Returns: how many steps its script has at most.
+    private nonisolated func layOut(
+        _ commentary: CommentaryID, of clip: ClipID, in folder: String
+    ) async throws -> Int {
+        let kept = try await store.commentaries(of: clip).first { $0.id == commentary }
+        let files = try await store.files(of: commentary, of: clip)
+        try await BlockingThread.run {
+            try OpenFile(creating: folder + "/" + OutputName.commentary).write(files.script)
+            try OpenFile(creating: folder + "/" + OutputName.voice).write(files.voice)
+        }
+        return Int((kept?.seconds ?? 0) * Commentary.mostStepsASecond)
     }
 
     private func outcome(

@@ -87,7 +87,7 @@ extension ClipUploadService {
             await runner.run(UnpackingTask(index: index), on: WorkerPaths(input: $0, output: folder))
         }
         guard outcome == .done, let clips = answer?.clips else { throw AppError(probe: outcome) }
-        let (manifest, results, measured) = try await BlockingThread.run { try UnpackedClip.read(folder) }
+        let (manifest, results, measured, said) = try await BlockingThread.run { try UnpackedClip.read(folder) }
         let blob = try await store.stage(fileAt: folder + "/" + OutputName.original)
         guard blob.hash.description == manifest.file(manifest.original)?.sha256 else {
             throw BadResult(reason: "the clip is not the one that was packed")
@@ -98,7 +98,7 @@ extension ClipUploadService {
         let arrived = ArrivedClip(
             new: new, createdAt: min(manifest.createdAt, Date()),
             parts: ClipParts(manifest, report: results?.report, measured: measured),
-            files: results?.files ?? [:])
+            files: results?.files ?? [:], said: said)
         let arrival = try await store.accept(blob, with: arrived)
         if case .new(let clip) = arrival, !clip.job.state.isFinal {
             events.publish(queued: clip.job)
@@ -112,7 +112,9 @@ extension ClipUploadService {
 private enum UnpackedClip {
     /// The manifest, and what goes beside the clip; the clip itself stays where it is. The folder then holds no more
     /// than an analysis would have left.
-    static func read(_ folder: String) throws(BadResult) -> (ClipManifest, ResultFiles?, measured: [UInt8]?) {
+    static func read(
+        _ folder: String
+    ) throws(BadResult) -> (ClipManifest, ResultFiles?, measured: [UInt8]?, said: [ArtefactName: String]) {
         let path = folder + "/" + ClipManifest.fileName
         let json = try ResultFiles.bytes(of: path, atMost: ClipManifest.maximumBytes)
         let manifest: ClipManifest
@@ -123,11 +125,26 @@ private enum UnpackedClip {
         }
         unlink(path)
         try ResultFiles.requirePlain(folder + "/" + OutputName.original, atMost: StoreLimits().uploadBytes)
-        guard manifest.hasReport else { return (manifest, nil, nil) }
-        let results = try ResultFiles.collect(
-            in: folder, besides: [OutputName.original, OutputName.measured], keepsReport: true)
+        let said = try said(folder, manifest)
+        guard manifest.hasReport else { return (manifest, nil, nil, said) }
+        let others = [OutputName.original, OutputName.measured] + said.keys.map(\.description)
+        let results = try ResultFiles.collect(in: folder, besides: others, keepsReport: true)
         guard results.kind == manifest.kind else { throw BadResult(reason: "the report is of another kind") }
-        return (manifest, results, try measured(folder, manifest))
+        return (manifest, results, try measured(folder, manifest), said)
+    }
+
+    /// The files of its commentaries, of which the scripts have been read.
+    private static func said(_ folder: String, _ manifest: ClipManifest) throws(BadResult) -> [ArtefactName: String] {
+        var files: [ArtefactName: String] = [:]
+        for commentary in manifest.commentaries ?? [] {
+            let (script, voice) = (ArtefactName.script(of: commentary.id), ArtefactName.voice(of: commentary.id))
+            files = files.merging([script: "\(folder)/\(script)", voice: "\(folder)/\(voice)"]) { $1 }
+            try ResultFiles.requirePlain("\(folder)/\(voice)", atMost: Commentary.mostVoiceBytes)
+            let json = try ResultFiles.bytes(of: "\(folder)/\(script)", atMost: Commentary.mostBytes)
+            guard let said = try? JSONDecoder().decode(Commentary.self, from: Data(json)), (try? said.check()) != nil
+            else { throw BadResult(reason: "a commentary is invalid") }
+        }
+        return files
     }
 
     /// The report as it was measured, where people corrected it.
@@ -150,6 +167,7 @@ extension ClipParts {
         self.measured = measured
         corrections = measured == nil ? [] : manifest.corrections ?? []
         moments = manifest.moments ?? []
+        commentaries = manifest.commentaries ?? []
         analysedAt = manifest.analysedAt.map { min($0, Date()) }
         order = manifest.order
         live = manifest.live

@@ -16,7 +16,8 @@ final class FrameSequence {
     /// The time that `shown` was found for.
     private var wantedLast: Double?
 
-    /// Seconds beyond which a jump to a key frame is made: decoding on is quicker when the next picture is near.
+    /// Seconds beyond which a jump to a key frame is made: decoding on is quicker when the next picture is near, and from
+    /// the beginning when that is near.
     private static let jump = 4.0
     /// Times that differ by less mean the same frame, seconds.
     private static let sameFrame = 0.0005
@@ -44,12 +45,13 @@ final class FrameSequence {
         // A picture in two sizes is decoded once, wherever it lies.
         if wanted == wantedLast, time.isFinite { return shown }
         wantedLast = nil
-        let hasJumped = wanted.isFinite && wanted - max(time, 0) > Self.jump
+        let isBack = wanted < time - Self.sameFrame
+        let hasJumped = wanted.isFinite && (wanted - max(time, 0) > Self.jump || isBack && wanted > Self.jump)
         if hasJumped {
             // Containers find key frames by decoding time, which is a little before the time of presentation.
             source.seek(to: wanted - 1)
             forget()
-        } else if wanted < time - Self.sameFrame {
+        } else if isBack {
             source.rewind()
             forget()
         }

@@ -30,7 +30,7 @@ package final class UprightPictures {
         self.maximumHeight = maximumHeight
     }
 
-    /// The picture that is shown at a time. Ask for times in order: going back decodes again from the clip's beginning.
+    /// The picture that is shown at a time. Ask for times in order: going back decodes again from an earlier key frame.
     /// - Parameter time: seconds; before the first picture the first is shown, beyond the clip's end the last.
     /// - Throws: what decoding throws.
     package func picture(at time: Double) throws(AppError) -> UprightPicture {

@@ -17,7 +17,9 @@ extension ClipFiles {
             let zip = try ZIPWriter()
             var names = FolderNames()
             for clip in clips {
-                let packed = PackedClip(clip.clip, try await store.parts(of: clip.id), in: store)
+                let packed = PackedClip(clip.clip, try await store.parts(of: clip.id), in: store) { commentary in
+                    try await store.files(of: commentary, of: clip.id)
+                }
                 let folder = names.next(for: clip.clip.name)
                 guard try await packed.write(as: folder, to: zip, { await sink.write($0) }) else { return }
             }

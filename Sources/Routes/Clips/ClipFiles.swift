@@ -71,7 +71,7 @@ struct ClipFiles: Sendable {
                 named: Self.fileName(found.clip.name, layout == .over ? "skeleton.mp4" : "side-by-side.mp4"))
     }
 
-    private func artefact(_ name: ArtefactName, of found: ClipSummary, type: String) async throws -> Response {
+    func artefact(_ name: ArtefactName, of found: ClipSummary, type: String) async throws -> Response {
         let file = try await store.materialise(try await storedFile(name, of: found).blob) { path in
             Result { () throws(HTTPError) in try FileBody(path: path) }
         }.get()

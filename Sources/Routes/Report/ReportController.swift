@@ -32,6 +32,12 @@ struct ReportController: Controller {
     private func reportPage(_ clip: ClipSummary, _ context: RequestContext) async throws -> Response {
         let query = ReportQuery(
             store: store, scope: context.scope, chrome: chrome(), opened: opened, service: opinions)
-        return .page(ReportPage.render(try await query.model(of: clip, trying: context.thresholds)))
+        let model = try await query.model(of: clip, trying: context.thresholds)
+        var response = Response.page(ReportPage.render(model))
+        if model.commentaries != nil {
+            let allowed = SecurityPolicy.microphoneAllowed
+            response.headers[allowed.name] = allowed.value
+        }
+        return response
     }
 }

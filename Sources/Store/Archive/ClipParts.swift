@@ -11,6 +11,8 @@ package struct ClipParts: Sendable {
     package var corrections: [KeptCorrection] = []
     /// The moments that people marked, in order of time.
     package var moments: [KeptMoment] = []
+    /// What people said of it, the oldest first.
+    package var commentaries: [KeptCommentary] = []
     /// When that was made.
     package var analysedAt: Date?
     /// What was decided for the analysis that left it.
@@ -40,12 +42,18 @@ package struct ArrivedClip: Sendable {
     package var parts: ClipParts
     /// The files beside the report, which are moved.
     package var files: [ArtefactName: String]
+    /// The files of its commentaries, which are read.
+    package var said: [ArtefactName: String]
 
-    package init(new: NewClip, createdAt: Date, parts: ClipParts, files: [ArtefactName: String]) {
+    package init(
+        new: NewClip, createdAt: Date, parts: ClipParts, files: [ArtefactName: String],
+        said: [ArtefactName: String] = [:]
+    ) {
         self.new = new
         self.createdAt = createdAt
         self.parts = parts
         self.files = files
+        self.said = said
     }
 }
 

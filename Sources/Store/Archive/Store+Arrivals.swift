@@ -55,6 +55,10 @@ extension Store {
                     try digest?.write(connection, to: clip.id, ifOf: job.id)
                 }
                 try ArrivalRows.addWords(connection, parts, to: clip, limits)
+                for kept in parts.commentaries {
+                    try CommentaryRows.insert(
+                        connection, kept, CommentaryFiles(of: kept.id, in: arrived.said), of: clip.id)
+                }
                 try SearchIndex.update(connection, clip.id)
                 if let upload = new.upload, try !UploadRows.end(connection, upload, .clip(clip.id), at: now) {
                     throw AppError.unknownUpload

@@ -31,6 +31,7 @@ extension Store {
                 }
             }
             parts.moments = try MomentRows.moments(connection, of: clip)
+            parts.commentaries = try CommentaryRows.commentaries(connection, of: clip)
             let live = try connection.rows("SELECT live FROM clip WHERE id = ? AND live IS NOT NULL", .id(clip)) {
                 row in try row.blob(0)
             }.first

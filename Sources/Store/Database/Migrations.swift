@@ -6,7 +6,7 @@ enum Migrations {
     static let scripts: [String] = [
         clipsAndJobs, reports, athletesAndNotes, tasks, mirroring, queue, kindsAsValues, scopes,
         recordings, messages, library, uploads, leases, lists, games, details, opinions, search,
-        clock, gameSums, opinionTerms, clipKinds, foldedWords, corrections, moments,
+        clock, gameSums, opinionTerms, clipKinds, foldedWords, corrections, moments, commentaries,
     ]
 
     /// Brings the database to the newest version, one transaction a step.

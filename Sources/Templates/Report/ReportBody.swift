@@ -12,6 +12,7 @@ struct ReportBody {
         H.div(.class("report-grid")) {
             VideoSection(model: model, result: result).node
             if let moments = model.moments { MomentsSection(model: moments, links: links).node }
+            if let commentaries = model.commentaries { CommentariesSection(model: commentaries).node }
             WarningsSection(warnings: result.warnings.filter { !isSaidElsewhere($0) }).node
             result.findings.sections(of: self)
         }

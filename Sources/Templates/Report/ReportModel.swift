@@ -26,6 +26,8 @@ package struct ReportModel: Sendable {
     package var coaching: CoachingModel?
     /// The moments that people marked; `nil` leaves them out.
     package var moments: MomentsModel?
+    /// What people said of a video; `nil` leaves it out.
+    package var commentaries: CommentariesModel?
     /// What somebody else says; `nil` leaves it out.
     package var opinions: OpinionsModel?
     /// Whether the clip is in the trash.

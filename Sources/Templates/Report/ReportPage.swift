@@ -10,17 +10,17 @@ package enum ReportPage {
             site: model.site, title: model.clip.name,
             styles: [
                 "report", "player", "timeline", "charts", "swings", "phases", "judged", "choices", "coach", "events",
-                "gif", "composition", "moments", "sections", "print",
+                "gif", "composition", "moments", "commentary", "sections", "print",
             ].map { "report/" + $0 } + (model.opinions == nil ? [] : ["opinions/opinions"]),
             modules: model.state == .done || model.shownResult != nil
                 ? [
-                    "report/return", "report/sections", "report/player", "report/skeleton-video", "report/gif",
+                    "report/return", "report/sections", "report/player", "report/videos", "report/gif",
                     "report/thresholds",
                     "report/composition", "report/notes", "report/corrections", "shared/dialogs",
                 ] + (model.opinions == nil ? [] : ["report/opinion"])
                 : ["report/return", "report/progress", "report/notes", "report/sections", "shared/dialogs"],
             refreshSeconds: model.state.isLive || model.shownResult?.video?.isLive == true
-                || model.opinions?.isLive == true
+                || model.commentaries?.isLive == true || model.opinions?.isLive == true
                 ? refreshSeconds : nil,
             section: .clips
         ).document {

@@ -15,10 +15,8 @@ struct SkeletonVideoControl {
             .data("events", path: Addresses.allEvents())
         ) {
             switch model.state {
-            case .waiting(let reason): progress(share: nil, reason ?? localized("Waiting in the queue"))
-            case .making(let done, let total):
-                let made = Progress(stage: .drawing, done: done, total: total)
-                progress(share: made.share, made.detail)
+            case .waiting(let reason): VideoProgress(model.clip, waitingFor: reason).node
+            case .making(let done, let total): VideoProgress(model.clip, done: done, total: total).node
             case .failed(let message): H.p(.class("skeleton-video-failure")) { message }
             case .offered, .ready: Node.nothing
             }
@@ -84,15 +82,6 @@ struct SkeletonVideoControl {
                     H.span(.class("muted")) { localized("MP4 with sound: \(detail(layout))") }
                 }
             }
-        }
-    }
-
-    private func progress(share: Double?, _ detail: String) -> Node {
-        H.div(.class("skeleton-video-progress")) {
-            H.strong { localized("Creating the video") }
-            Progress.bar(share: share, label: localized("Video progress"))
-            H.p(.class("muted"), .data("part", "detail")) { detail }
-            PageParts.postButton(localized("Stop"), icon: .close, style: "", path: Addresses.cancel(model.clip))
         }
     }
 }

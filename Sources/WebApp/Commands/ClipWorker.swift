@@ -33,6 +33,12 @@ struct ClipWorker: WorkPerformer {
                 of: place.input, results: place.results ?? "", library: tools.library, task.job.opinionOrder,
                 to: place.output + "/\(ArtefactName.opinionPictures)", progress: place.progress)
         },
+        .commentary: { task, place, _ in
+            try CommentaryVideo.make(
+                of: place.input, results: place.results ?? "",
+                to: place.output + "/\(task.job.commentary.map(ArtefactName.video) ?? .skeletonVideo)"
+            ) { place.progress(Progress(stage: .drawing, done: $0, total: $1)) }
+        },
     ]
 
     /// The kinds of job that are done here.

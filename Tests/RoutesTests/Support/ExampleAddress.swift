@@ -16,13 +16,14 @@ struct ExampleIDs {
     var round = RoundID()
     var player = PlayerID()
     var moment = MomentID()
+    var commentary = CommentaryID()
 
     /// Texts for the values of a pattern, by their names in it.
     fileprivate var texts: [String: [String]] {
         [
             "clip": ["\(clip)"], "athlete": ["\(athlete)"], "session": ["\(live)"], "message": ["\(message)"],
             "upload": ["\(upload)"], "round": ["\(round)"], "player": ["\(player)"],
-            "moment": ["\(moment)"],
+            "moment": ["\(moment)"], "commentary": ["\(commentary)"],
             "rule": Lessons.rules.map(\.rawValue), "game": Games.all.map(\.id.rawValue),
             "video": ["overlay.mp4", "beside.mp4"], "picture": ["poster.jpg", "keyframe-0-2.jpg", "a"],
             "swing": ["0", "12"], "question": ["validation", "analysis"], "place": ["0", "4"],

@@ -22,6 +22,7 @@ final class MemoryStorage: WorkStore, AthleteRepository, NoteRepository {
         /// What people say of its swings, each with a number that is never given again.
         var corrections: [(number: Int, kept: KeptCorrection)] = []
         var moments: [KeptMoment] = []
+        var commentaries: [(kept: KeptCommentary, files: CommentaryFiles)] = []
         var clip: Clip
         var live: [UInt8]?
         var athlete: AthleteID?

@@ -1,7 +1,7 @@
 // Keeps recordings in the browser's own database, second by second, until the server has them. What the database does
 // not take is kept in memory, for as long as the page is open.
 
-/** @typedef {import("./showing.js").LiveEvent} LiveEvent */
+/** @typedef {import("../camera/showing.js").LiveEvent} LiveEvent */
 
 /**
  * @typedef {object} Take a recording
@@ -14,14 +14,13 @@
  * @property {Omit<LiveEvent, "id">[]} events with times of the recording
  */
 
-const databaseName = "motionbook";
-
 /** The recordings of this browser. */
 export class Takes {
-  constructor() {
+  /** @param {string} [name] of the database */
+  constructor(name = "motionbook") {
     /** @type {Promise<IDBDatabase | null>} */
-    this.database = open();
-    /** @type {Map<string, {take: Take, chunks: (Blob | undefined)[]}>} what the database did not take. */
+    this.database = open(name);
+    /** @type {Map<string, {take: Take, chunks: ({piece?: Blob, beside?: unknown} | undefined)[]}>} what the database did not take. */
     this.rest = new Map();
     /** Everything is written in its order. */
     this.line = Promise.resolve();
@@ -32,9 +31,10 @@ export class Takes {
    * @param {Take} take
    * @param {number} [number] the piece's place
    * @param {Blob} [piece]
+   * @param {unknown} [beside] what belongs to the piece
    * @returns {Promise<void>}
    */
-  keep(take, number, piece) {
+  keep(take, number, piece, beside) {
     const copy = structuredClone(take);
     this.line = this.line.then(async () => {
       try {
@@ -42,12 +42,12 @@ export class Takes {
         const bytes = piece ? await piece.arrayBuffer() : undefined;
         await this.#write(["takes", "chunks"], (takes, chunks) => {
           takes.put(copy);
-          if (bytes) chunks.put({ take: copy.id, number, bytes });
+          if (bytes) chunks.put({ take: copy.id, number, bytes, beside });
         });
       } catch {
         const kept = this.rest.get(copy.id) ?? { take: copy, chunks: [] };
         kept.take = copy;
-        if (piece && number !== undefined) kept.chunks[number] = piece;
+        if (piece && number !== undefined) kept.chunks[number] = { piece, beside };
         this.rest.set(copy.id, kept);
       }
     });
@@ -66,15 +66,34 @@ export class Takes {
    * @returns {Promise<File>}
    */
   async file(take) {
+    const parts = (await this.#chunks(take)).map(({ piece }) => piece);
+    return new File(parts, take.name, { type: take.type.split(";")[0] });
+  }
+
+  /**
+   * @param {Take} take
+   * @returns {Promise<unknown[]>} what belongs to its pieces, in their order.
+   */
+  async beside(take) {
+    return (await this.#chunks(take)).map(({ beside }) => beside);
+  }
+
+  /**
+   * @param {Take} take
+   * @returns {Promise<{piece: BlobPart, beside?: unknown}[]>}
+   */
+  async #chunks(take) {
     await this.line;
     const range = IDBKeyRange.bound([take.id, 0], [take.id, Infinity]);
-    /** @type {{number: number, bytes: ArrayBuffer}[]} */
+    /** @type {{number: number, bytes: ArrayBuffer, beside?: unknown}[]} */
     const stored = await this.#read("chunks", (chunks) => chunks.getAll(range)).catch(() => []);
-    /** @type {BlobPart[]} */
-    const parts = [];
-    for (const { number, bytes } of stored) parts[number] = bytes;
-    this.rest.get(take.id)?.chunks.forEach((piece, number) => piece && (parts[number] = piece));
-    return new File(parts.filter(Boolean), take.name, { type: take.type.split(";")[0] });
+    /** @type {{piece: BlobPart, beside?: unknown}[]} */
+    const found = [];
+    for (const { number, bytes, beside } of stored) found[number] = { piece: bytes, beside };
+    this.rest.get(take.id)?.chunks.forEach((chunk, number) => {
+      if (chunk?.piece) found[number] = { piece: chunk.piece, beside: chunk.beside };
+    });
+    return found.filter(Boolean);
   }
 
   /** @param {Take} take */
@@ -122,11 +141,14 @@ export class Takes {
   }
 }
 
-/** @returns {Promise<IDBDatabase | null>} nothing where the browser keeps no data. */
-function open() {
+/**
+ * @param {string} name
+ * @returns {Promise<IDBDatabase | null>} nothing where the browser keeps no data.
+ */
+function open(name) {
   return new Promise((resolve) => {
     try {
-      const request = indexedDB.open(databaseName, 1);
+      const request = indexedDB.open(name, 1);
       request.onupgradeneeded = () => {
         request.result.createObjectStore("takes", { keyPath: "id" });
         request.result.createObjectStore("chunks", { keyPath: ["take", "number"] });

@@ -1,0 +1,125 @@
+/// The name of a commentary.
+package typealias CommentaryID = Identifier<CommentaryOwner>
+
+/// Keeps the names of commentaries apart from others.
+package enum CommentaryOwner {}
+
+/// What somebody showed of a clip while talking over it: which frame, which part of the picture, with which drawings,
+/// step by step. The voice is a file beside it.
+package struct Commentary: Codable, Equatable, Sendable {
+    /// Something changed on the screen. What is nil stays as it was.
+    package struct Step: Codable, Equatable, Sendable {
+        /// Seconds since the voice began.
+        package var at: Double
+        /// The frame that is shown: seconds of the clip.
+        package var time: Double?
+        /// The part of the picture that is shown.
+        package var view: View?
+        /// Whether what was found is drawn over the picture.
+        package var skeleton: Bool?
+        /// The drawings of the clip's moments, all of them.
+        package var moments: [Moment]?
+
+        package init(
+            at: Double, time: Double? = nil, view: View? = nil, skeleton: Bool? = nil, moments: [Moment]? = nil
+        ) {
+            self.at = at
+            self.time = time
+            self.view = view
+            self.skeleton = skeleton
+            self.moments = moments
+        }
+    }
+
+    /// A part of the picture with the picture's own proportions. All are shares of its width and height.
+    package struct View: Codable, Equatable, Sendable {
+        /// Its left edge.
+        package var x: Double
+        /// Its upper edge.
+        package var y: Double
+        /// Its width and height; 1 is the whole picture.
+        package var size: Double
+
+        /// The whole picture.
+        package static let whole = View(x: 0, y: 0, size: 1)
+        /// The smallest part, as a share.
+        package static let smallest = 0.1
+
+        package init(x: Double, y: Double, size: Double) {
+            self.x = x
+            self.y = y
+            self.size = size
+        }
+    }
+
+    /// How long the voice was recorded, seconds.
+    package var seconds: Double
+    /// In order of `at`. The first one says which frame is shown.
+    package var steps: [Step]
+
+    package init(seconds: Double, steps: [Step]) {
+        self.seconds = seconds
+        self.steps = steps
+    }
+
+    /// Most commentaries of a clip.
+    package static let most = 20
+    /// Longest commentary, seconds.
+    package static let longest = 600.0
+    /// Most steps of a second, which is what most screens show.
+    package static let mostStepsASecond = 60.0
+    /// Most steps.
+    package static let mostSteps = Int(longest * mostStepsASecond)
+    /// Largest form of all steps, JSON, bytes.
+    package static let mostBytes = 8 << 20
+    /// Largest file with a voice, bytes: more than ten minutes of what browsers record.
+    package static let mostVoiceBytes = 16 << 20
+}
+
+extension Commentary: Bounded {
+    /// - Throws: `OutOfBounds` for what nobody can have shown.
+    package func check() throws(OutOfBounds) {
+        try Bound.number("the length of a commentary", 0.001...(Self.longest + 1)).check(seconds)
+        guard let first = steps.first, first.time != nil else { throw OutOfBounds("a commentary without a frame") }
+        try steps.check(atMost: Self.mostSteps)
+        guard zip(steps, steps.dropFirst()).allSatisfy({ $0.at <= $1.at }) else {
+            throw OutOfBounds("steps out of order")
+        }
+    }
+}
+
+extension Commentary.Step: Bounded {
+    /// - Throws: `OutOfBounds` for what nobody can have shown.
+    package func check() throws(OutOfBounds) {
+        try Bound.number("a time in a commentary", 0...(Commentary.longest + 1)).check(at)
+        try Bound.clock.check(time)
+        try view?.check()
+        try moments?.check(atMost: Moment.most)
+    }
+}
+
+extension Commentary.View: Bounded {
+    /// - Throws: `OutOfBounds` for what is no part of the picture.
+    package func check() throws(OutOfBounds) {
+        try Bound.number("the size of a part of the picture", Self.smallest...1).check(size)
+        // Rounded places may lie a hair beyond the edge.
+        guard x >= -0.001, y >= -0.001, x + size <= 1.001, y + size <= 1.001 else {
+            throw OutOfBounds("a part beyond the picture")
+        }
+    }
+}
+
+extension ArtefactName {
+    /// The video of a commentary.
+    package static func video(of commentary: CommentaryID) -> ArtefactName {
+        ArtefactName(literal: "commentary-\(commentary).mp4")
+    }
+    /// The `Commentary` in ZIPs of clips, JSON.
+    package static func script(of commentary: CommentaryID) -> ArtefactName {
+        ArtefactName(literal: "commentary-\(commentary).json")
+    }
+    /// The voice in ZIPs of clips.
+    package static func voice(of commentary: CommentaryID) -> ArtefactName {
+        ArtefactName(literal: "commentary-\(commentary).voice")
+    }
+}
