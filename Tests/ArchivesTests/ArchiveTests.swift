@@ -136,7 +136,7 @@ import Testing
     }
 
     private static let manifests: [(String, @Sendable (inout ClipManifest) -> Void, ArchiveError)] = [
-        ("newer", { $0.version = 2 }, .newer), ("another format", { $0.format = "x" }, .notOurs),
+        ("newer", { $0.version = 3 }, .newer), ("another format", { $0.format = "x" }, .notOurs),
         ("a bomb", { $0.files[0].bytes = 1 << 30 }, .tooLarge),
         ("a giant", { $0.files[0].bytes = 1 << 40 }, .tooLarge),
         ("a number that overflows", { $0.files[0].bytes = .max }, .tooLarge),
@@ -153,6 +153,10 @@ import Testing
         ("a file named twice", { $0.files.append($0.files[0]) }, .notOurs),
         ("a date out of range", { $0.createdAt = Date(timeIntervalSince1970: -1e18) }, .notOurs),
         ("a long note", { $0.note = String(repeating: "x", count: 300_000) }, .notOurs),
+        (
+            "a commentary without its files",
+            { $0.commentaries = [KeptCommentary(id: CommentaryID(), seconds: 2, browser: "Firefox")] }, .notOurs
+        ),
         ("many tags", { $0.tags = Array(repeating: "x", count: 21) }, .notOurs),
     ]
 

@@ -206,7 +206,7 @@ def voice_and_picture_are_in_step(executable, browser, tmp_path):
         page.keyboard.press("Space")
         page.wait_for_timeout(1000)
         shot(page, "commentary-recording")
-        page.get_by_role("button", name="Finish").click()
+        page.get_by_role("button", name="Finish recording").click()
         video = video_of(page, server, path, tmp_path)
         heard, seen = page.evaluate("() => [window.heard, window.seen]")
     found, voice = pictures(video), onsets(video)
@@ -228,7 +228,7 @@ def nothing_is_lost_with_the_server(executable, browser, tmp_path):
         port = server.port
         server.kill()
         page.wait_for_timeout(700)
-        page.get_by_role("button", name="Finish").click()
+        page.get_by_role("button", name="Finish recording").click()
         page.get_by_text("stored in this browser and will be sent").wait_for()
         # The page is closed meanwhile, too.
         page.goto("about:blank")
@@ -275,7 +275,7 @@ def what_is_seen_is_in_the_video(executable, browser, tmp_path):
         for _ in range(2):
             page.keyboard.press("+")
         page.wait_for_timeout(1000)
-        page.get_by_role("button", name="Finish").click()
+        page.get_by_role("button", name="Finish recording").click()
         video = video_of(page, server, path, tmp_path)
     # Pink is right of the middle by 0.2 of the width; and farther where the picture is magnified, which all that is on the stage fits in.
     shown = max(stage["width"] / picture["width"], stage["height"] / picture["height"]) / 2

@@ -27,6 +27,10 @@ extension RoutesTests {
             let line = Drawing(.line, .blue, [.init(x: 0.1, y: 0.2), .init(x: 0.3, y: 0.4)])
             try await fixture.store.add(
                 KeptMoment(Moment(time: 0.5, text: "Elbow", hold: 1, drawings: [line]), browser: "Firefox"), to: clip)
+            let said = CommentaryFiles(
+                script: Array(#"{"seconds":2,"steps":[{"at":0,"time":0.5}]}"#.utf8), voice: [1, 2, 3])
+            try await fixture.store.add(
+                KeptCommentary(id: CommentaryID(), seconds: 2, browser: "Firefox"), said, to: clip)
             try await fixture.store.tag([clip], with: ["camp", "u14"].compactMap { Tag($0) }, isOn: true, in: .machine)
             return clip
         }
@@ -75,6 +79,11 @@ extension RoutesTests {
                     #expect(try await other.store.note(on: arrived.id) == one.store.note(on: clip))
                     #expect(try await other.store.moments(of: arrived.id) == one.store.moments(of: clip))
                     #expect(try await other.store.moments(of: arrived.id).count == 1)
+                    let said = try #require(try await other.store.commentaries(of: arrived.id).first)
+                    #expect(try await other.store.commentaries(of: arrived.id) == one.store.commentaries(of: clip))
+                    #expect(
+                        try await other.store.files(of: said.id, of: arrived.id)
+                            == one.store.files(of: said.id, of: clip))
                     #expect(try await other.store.parts(of: arrived.id).tags.map(\.description) == ["camp", "u14"])
                     // The page is the same, but for the clip's name in addresses.
                     let page = try await one.get(Addresses.clip(clip)).text

@@ -41,9 +41,14 @@ extension JobKind {
             running: "This clip is being analysed already. Wait until it has finished, or cancel it.",
             tookTooLong:
                 "The analysis took too long and was stopped. Trim the clip to the part you need and upload it again.",
-            failed: { "The analysis of this clip failed \($0) times. Convert the clip to MP4 and upload it again." },
+            failed: {
+                LocalizedText(
+                    "The analysis of this clip failed \($0) times. Convert the clip to MP4 and upload it again.")
+            },
             crashed: {
-                "The server crashed \($0) times while this clip was being analysed. Convert the clip to MP4 and upload it again."
+                LocalizedText(
+                    "The server crashed \($0) times while this clip was being analysed. Convert the clip to MP4 and upload it again."
+                )
             }))
 
     /// A video of the report is made; the payload says its `VideoLayout`.
@@ -53,9 +58,13 @@ extension JobKind {
             running: "The video of this clip is being created already. Wait until it has finished, or cancel it.",
             tookTooLong:
                 "The video took too long and was stopped. Trim the clip to the part you need and upload it again.",
-            failed: { "Creating the video failed \($0) times. Convert the clip to MP4 and upload it again." },
+            failed: {
+                LocalizedText("Creating the video failed \($0) times. Convert the clip to MP4 and upload it again.")
+            },
             crashed: {
-                "The server crashed \($0) times while this video was being created. Convert the clip to MP4 and upload it again."
+                LocalizedText(
+                    "The server crashed \($0) times while this video was being created. Convert the clip to MP4 and upload it again."
+                )
             }))
 
     /// Pictures of the swings are made, for somebody else to look at; the payload is an `OpinionOrder`.
@@ -66,9 +75,13 @@ extension JobKind {
                 "The images for a second opinion are being created already. Wait until they are finished, or cancel them.",
             tookTooLong:
                 "Creating the images took too long and was stopped. Trim the clip to the part you need and upload it again.",
-            failed: { "Creating the images failed \($0) times. Convert the clip to MP4 and upload it again." },
+            failed: {
+                LocalizedText("Creating the images failed \($0) times. Convert the clip to MP4 and upload it again.")
+            },
             crashed: {
-                "The server crashed \($0) times while the images of this clip were being created. Convert the clip to MP4 and upload it again."
+                LocalizedText(
+                    "The server crashed \($0) times while the images of this clip were being created. Convert the clip to MP4 and upload it again."
+                )
             }))
 
     /// A video of what somebody showed while talking over the clip is made; the payload names the `Commentary`.
@@ -78,9 +91,10 @@ extension JobKind {
         words: Words(
             running: "The video of this clip is being created already. Wait until it has finished, or cancel it.",
             tookTooLong: "The video took too long and was stopped. Record a shorter commentary.",
-            failed: { "Creating the video failed \($0) times. Record the commentary again." },
+            failed: { LocalizedText("Creating the video failed \($0) times. Record the commentary again.") },
             crashed: {
-                "The server crashed \($0) times while this video was being created. Record the commentary again."
+                LocalizedText(
+                    "The server crashed \($0) times while this video was being created. Record the commentary again.")
             }))
 }
 

@@ -31,7 +31,7 @@ struct ReportQuery {
             model.seenLive = LiveComparison(try await store.readableLiveEvents(of: view.id), with: report)
         }
         if let report { model.moments = try await moments(view, report) }
-        if report != nil, let kind = view.media?.kind, kind != .still {
+        if report != nil, view.media?.kind != .still {
             model.commentaries = try await CommentariesQuery(store: store).model(of: view.id)
         }
         if model.kind == .swing {

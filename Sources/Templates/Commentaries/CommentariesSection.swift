@@ -48,7 +48,7 @@ struct CommentariesSection {
                 }
                 H.button(.class("button button-primary"), .type("button"), .id("commentary-stop")) {
                     Icon.stop.node
-                    H.span { localized("Finish") }
+                    H.span { localized("Finish recording") }
                 }
                 H.button(.class("button"), .type("button"), .id("commentary-discard")) { localized("Discard") }
             }
