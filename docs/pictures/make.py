@@ -3,6 +3,7 @@
 usage: .deps/browser/bin/python docs/pictures/make.py EXECUTABLE CLIP [TITLE]
 """
 
+import json
 import pathlib
 import shutil
 import sys
@@ -29,7 +30,8 @@ def main():
         assert status == 201, answer
         server.wait_for(answer["id"], "done")
         report = server.json(f"/clips/{answer['id']}/report.json")
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        browser = playwright.chromium.launch(
+            executable_path="/usr/bin/chromium", args=["--no-sandbox", "--use-fake-device-for-media-stream"])
         for name, width, height, scheme in [("report", 1280, 890, "light"), ("report-dark", 1280, 890, "dark")]:
             context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme, bypass_csp=True)
             page = context.new_page()
@@ -41,6 +43,7 @@ def main():
                 page.wait_for_timeout(1500)
             page.screenshot(path=FOLDER / f"{name}.png")
             context.close()
+        coaching(browser, server, f"/clips/{answer['id']}", report)
         page = browser.new_page(viewport={"width": 1280, "height": 800}, bypass_csp=True)
         page.goto(f"{server.address}/learn/thirds")
         # A drawn picture, without the lines over it: it gets its own.
@@ -71,6 +74,36 @@ def main():
         page.wait_for_timeout(2500)
         page.screenshot(path=FOLDER / "games.png")
         browser.close()
+
+
+def coaching(browser, server, path, report):
+    """The player with drawings that follow joints, while somebody talks over it."""
+    if not report["swings"]:
+        return
+    time = report["swings"][0]["contact"]
+    side = {"right": (12, 14, 16, 24, 26), "left": (11, 13, 15, 23, 25)}[report["swings"][0]["hand"]]
+    shoulder, elbow, wrist, hip, knee = ({"x": 0.5, "y": 0.5, "landmark": landmark} for landmark in side)
+    drawings = [
+        {"shape": "angle", "colour": "yellow", "points": [shoulder, elbow, wrist]},
+        {"shape": "angle", "colour": "blue", "points": [shoulder, hip, knee]},
+        {"shape": "path", "colour": "pink", "points": [wrist]},
+    ]
+    body = json.dumps({"time": time, "text": "Reach farther out in front", "hold": 2, "drawings": drawings}).encode()
+    status, _, answer = server.request("POST", f"/api/v1{path}/moments", body, {"Content-Type": "application/json"})
+    assert status == 201, answer
+    context = browser.new_context(viewport={"width": 1280, "height": 1000}, bypass_csp=True, permissions=["microphone"])
+    page = context.new_page()
+    page.goto(server.address + path)
+    page.add_style_tag(content=HIDE)
+    page.locator("#commentary[data-ready=true]").wait_for(state="attached")
+    page.keyboard.press("1")
+    page.locator("summary", has_text="Talk over it").click()
+    page.locator("#commentary-start").click()
+    page.locator("#commentary-bar[data-state=recording]").wait_for()
+    page.wait_for_timeout(7000)
+    page.locator("#player").screenshot(path=FOLDER / "commentary.png")
+    page.locator("#commentary-discard").click()
+    context.close()
 
 
 main()

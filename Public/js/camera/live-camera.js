@@ -2,13 +2,13 @@
 // which they are painted with what was seen in them.
 
 import { localized } from "../shared/language.js";
+import { keepAwake } from "../shared/wake.js";
 import { Feed } from "./feed.js";
 import { Link } from "./link.js";
 import { Panels } from "./panels.js";
 import { Picture } from "./picture.js";
 import { cameras, NoCamera, openCamera, watchMuting } from "./source.js";
 import { first, hasCamera, isSending, next } from "./states.js";
-import { keepAwake } from "./wake.js";
 
 /** @typedef {import("./showing.js").Answer} Answer */
 /** @typedef {import("./states.js").State} State */

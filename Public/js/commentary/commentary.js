@@ -1,10 +1,10 @@
 // Talk over a clip: records the voice with what is on the screen, and hands both to the server, which makes a video of them.
 
-import { keepAwake } from "../camera/wake.js";
 import { ask, Refusal } from "../shared/answers.js";
 import { localized } from "../shared/language.js";
 import { lockOf, longest, newName, Recorder } from "../shared/recorder.js";
 import { Takes } from "../shared/takes.js";
+import { keepAwake } from "../shared/wake.js";
 import { clock } from "../shared/words.js";
 import { openMicrophone } from "./microphone.js";
 import { Steps } from "./steps.js";
@@ -187,8 +187,11 @@ export class Commentary {
         await ask(`${location.pathname}/commentaries/${take.name}`, { method: "PUT", body: form }, async () => undefined);
         break;
       } catch (error) {
-        if (error instanceof Refusal && !error.isAway && !error.isPassing) return this.#keep(take, error.message);
-        this.#say(localized("The commentary is stored in this browser and will be sent when Motionbook responds again."));
+        const isRefused = error instanceof Refusal && !error.isAway;
+        if (isRefused && !error.isPassing) return this.#keep(take, error.message);
+        this.#say(isRefused
+          ? localized("The commentary was not saved. {1}", error.message)
+          : localized("The commentary is stored in this browser and will be sent when Motionbook responds again."));
         await new Promise((resume) => setTimeout(resume, retryAfter));
       }
     }

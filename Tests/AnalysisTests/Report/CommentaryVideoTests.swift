@@ -1,5 +1,6 @@
 import Domain
 import FoundationEssentials
+import GIFKit
 import Media
 import TestSupport
 import Testing

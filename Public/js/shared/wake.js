@@ -1,4 +1,4 @@
-// Keeps the screen on while the camera runs: nobody touches it meanwhile.
+// Keeps the screen on while a camera or a microphone runs: nobody touches it meanwhile.
 
 /** @type {Promise<WakeLockSentinel | null> | null} the lock that was asked for, as long as it is wanted. */
 let asked = null;
