@@ -196,7 +196,7 @@ export class Commentary {
       }
     }
     await this.takes.forget(take);
-    this.#say(localized("The commentary was saved. Its video is being created."));
+    this.#say(localized("The commentary was saved."));
     this.renew();
   }
 
