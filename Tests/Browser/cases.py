@@ -314,7 +314,7 @@ def pages_say_what_is_the_matter(executable, browser):
             ("p07_black.jpg", ["No subject", "it is black."], "of 100"),
             ("p10_hand_grey_5_is_3.png", ["3 fingers", "middle, ring, little"], "No hand"),
             ("v03_mdhd_short.mp4", ["2.0 s", "60 frames", "/ 0:02.00"], "0.1 s"),
-            ("v05_mts_joined_clock_ahead.ts", ["4.0 s", "120 frames", "/ 0:04.00"], "minutes"),
+            ("v05_mts_joined_clock_ahead.ts", ["4.0 s", "120 frames", "/ 0:04.00"], " min "),
             ("v09_interlaced.mts", ["Backhand", "60 fps"], "No swing"),
             ("v10_android_capture_fps.mp4", ["2× slow motion (according to the file)", "Speeds and times from contact are corrected"], "by this estimate"),
             ("v12_webp_no_delays.webp", ["2.0 s", "10 fps", "20 frames"], "20000"),
