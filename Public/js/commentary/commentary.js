@@ -57,8 +57,14 @@ export class Commentary {
     this.screen = screen;
     this.renew = renew;
     this.takes = new Takes("motionbook-commentaries");
-    this.recorder = new VoiceRecorder(this.takes, location.pathname, (take) => this.#finished(take), (text) => this.#say(text));
+    this.recorder = new VoiceRecorder(this.takes, location.pathname, (take) => this.#finished(take), (text) => {
+      this.#say(text);
+      // Nothing was recorded: nobody else gives the microphone back.
+      if (this.recorder.state === "off") this.#close();
+    });
     this.isDiscarded = false;
+    /** Whether the microphone is being asked for. */
+    this.isOpening = false;
     /** @type {MediaStream | null} */
     this.stream = null;
     const part = (/** @type {string} */ id) => document.getElementById(`commentary-${id}`);
@@ -86,13 +92,16 @@ export class Commentary {
 
   /** @param {MouseEvent} event */
   async #start(event) {
-    if (this.stream) return;
+    if (this.stream || this.isOpening) return;
     this.#say("");
+    this.isOpening = true;
     try {
       this.stream = await openMicrophone();
     } catch (error) {
       this.#say(error instanceof Error ? error.message : String(error));
       return;
+    } finally {
+      this.isOpening = false;
     }
     this.recorder.steps = new Steps();
     this.isDiscarded = false;
@@ -178,9 +187,10 @@ export class Commentary {
   async #send(take) {
     this.#say(localized("Sending the commentary…"));
     const steps = /** @type {Step[][]} */ (await this.takes.beside(take)).flat();
-    const seconds = Math.max(take.seconds, steps.at(-1)?.at ?? 0);
+    // Timers that end a recording may come late.
+    const seconds = Math.min(Math.max(take.seconds, steps.at(-1)?.at ?? 0), longest);
     const form = new FormData();
-    form.append("script", JSON.stringify({ seconds, steps }));
+    form.append("script", JSON.stringify({ seconds, steps: steps.filter(({ at }) => at <= seconds) }));
     form.append("voice", await this.takes.file(take), "voice");
     while (true) {
       try {
