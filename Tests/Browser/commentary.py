@@ -251,6 +251,24 @@ def nothing_is_lost_with_the_server(executable, browser, tmp_path):
         page.reload()
         page.wait_for_function("() => document.getElementById('commentary').dataset.ready")
         assert page.locator(".commentary-entry").count() == 0 and not page.locator("#commentary-state").inner_text()
+        # Who presses twice opens one microphone, and who ends at once gives it back.
+        page.evaluate("""() => {
+          const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+          window.opened = [];
+          navigator.mediaDevices.getUserMedia = async (wanted) => {
+            const stream = await open(wanted);
+            window.opened.push(stream);
+            return stream;
+          };
+          const start = document.getElementById("commentary-start");
+          start.click();
+          start.click();
+        }""")
+        page.locator("#commentary-bar[data-state=recording]").wait_for()
+        page.get_by_role("button", name="Discard").click()
+        page.locator("#commentary-bar").wait_for(state="hidden")
+        page.wait_for_function("() => opened.length === 1 && opened[0].getTracks().every((track) => track.readyState === 'ended')")
+        record(page)
 
 
 def what_is_seen_is_in_the_video(executable, browser, tmp_path):
