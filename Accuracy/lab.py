@@ -78,7 +78,7 @@ class Lab:
 
     @cached_property
     def labels(self):
-        with open(self.data / "labels.json", encoding="utf-8") as file:
+        with open(labels_of(self.data), encoding="utf-8") as file:
             return json.load(file)
 
     @cached_property
@@ -176,10 +176,15 @@ def two_at_a_time(function, items):
         return list(pool.map(function, items))
 
 
+def labels_of(folder):
+    """The file with the labels of the clips in a folder: $MOTIONBOOK_LABELS, or labels.json there."""
+    return Path(os.environ.get("MOTIONBOOK_LABELS", folder / "labels.json"))
+
+
 def standard(only=""):
     """The lab that the command line and the environment ask for; None if there are no clips."""
     folder = Path(os.environ.get("MOTIONBOOK_TEST_DATA", PROJECT.parent / "shared/data"))
-    if not (folder / "labels.json").is_file():
+    if not labels_of(folder).is_file():
         print(f"accuracy: no labelled clips in {folder}; name their folder in MOTIONBOOK_TEST_DATA.", file=sys.stderr)
         return None
     release = PROJECT / ".build/release"

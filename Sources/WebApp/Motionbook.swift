@@ -94,6 +94,8 @@ struct Motionbook {
             return try await CopyCommand(options: options, environment: environment).backUp()
         case .restore(let options):
             return try await CopyCommand(options: options, environment: environment).restore()
+        case .labels(let options):
+            return try await LabelsCommand(options: options, environment: environment).run()
         case .doctor(let options):
             return await Doctor(
                 options: options,

@@ -209,6 +209,7 @@ import Workers
         ("live", "--for: swing"), ("live --for dance", "not “dance”"),
         ("live x --for hands", "Unexpected argument “x”"),
         ("worker --data x", "Unknown option --data"), ("backup", "Give one folder"), ("restore a b", "Give one folder"),
+        ("labels", "Give an output file"), ("labels x -o y", "Unexpected"),
         ("backup a --port 80", "Unknown option --port"), ("restore a --data", "needs a value"),
     ])
     func wrongUsageSaysWhatIsWrong(_ line: String, _ words: String) throws {

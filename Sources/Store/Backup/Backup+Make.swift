@@ -52,7 +52,7 @@ extension Backup {
         return contents
     }
 
-    private static func requireData(_ path: String) throws -> String {
+    static func requireData(_ path: String) throws -> String {
         guard access(path + "/motionbook.sqlite", F_OK) == 0 else {
             throw unusable("\(path) is not a Motionbook data folder. Give the right folder with --data.")
         }

@@ -14,6 +14,7 @@ enum Command: Equatable {
     case key(KeyOptions)
     case backup(CopyOptions)
     case restore(CopyOptions)
+    case labels(LabelsOptions)
     case doctor(DoctorOptions)
     case prepare(resources: String?)
     case help
@@ -41,6 +42,7 @@ enum Command: Equatable {
                motionbook unlock  FILE --faces FACE,FACE,FACE,FACE,FACE | --clip CLIP [--data DIR] [--resources DIR]
                motionbook backup DIR [--data DIR]
                motionbook restore DIR [--data DIR]
+               motionbook labels  -o OUT.json [--data DIR]
                motionbook doctor  [--data DIR] [--sandbox auto|require|off] [--resources DIR]
                motionbook prepare [--resources DIR]
                motionbook version | help
@@ -103,6 +105,8 @@ enum Command: Equatable {
             self = .backup(try CopyOptions(OptionReader(rest, environment: environment, known: CopyOptions.known)))
         case "restore":
             self = .restore(try CopyOptions(OptionReader(rest, environment: environment, known: CopyOptions.known)))
+        case "labels":
+            self = .labels(try LabelsOptions(OptionReader(rest, environment: environment, known: LabelsOptions.known)))
         case "doctor":
             self = .doctor(try DoctorOptions(OptionReader(rest, environment: environment, known: DoctorOptions.known)))
         case "prepare":
