@@ -72,6 +72,7 @@ package enum MediaProbe {
         info.isVariableFrameRate =
             info.fps > 0 && nominal > 0 && abs(nominal - info.fps) / info.fps > 0.02
         info.captureRate = captureRate(of: demuxer)
+        info.filmedAt = filmedAt(demuxer)
         let filters = FilmFilters(of: demuxer.stream, frames: info.frames, limits: limits)
         info.fps *= Double(filters?.picturesPerFrame ?? 1)
         info.frames *= filters?.picturesPerFrame ?? 1
@@ -93,12 +94,14 @@ package enum MediaProbe {
             .geometry(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
         try limits.checkPhoto(width: geometry.width, height: geometry.height)
         let isUpright = geometry.rotation == 0 && !geometry.isMirrored
-        return MediaInfo(
+        var info = MediaInfo(
             still: geometry, container: demuxer.container, codec: codec,
             // Not every browser turns these.
             playsInBrowsers: ["png", "webp"].contains(codec) && isUpright
                 && demuxer.metadata.exif?.isOrientationOdd != true
                 && max(geometry.width, geometry.height) <= PlaybackLimits().photoEdge)
+        info.filmedAt = demuxer.metadata.exif?.takenAt
+        return info
     }
 
     /// Pictures a second that Android's cameras say they took, whatever rate the film plays at.
@@ -113,6 +116,16 @@ package enum MediaProbe {
             MediaInfo.captureRates.contains(rate)
         else { return nil }
         return rate
+    }
+
+    /// When a film was taken: Apple's cameras write what the clock showed, all others the instant.
+    private static func filmedAt(_ demuxer: Demuxer) -> FilmedAt? {
+        func text(_ name: String) -> String? {
+            av_dict_get(demuxer.format.pointee.metadata, name, nil, 0)?.pointee.value.map { String(cString: $0) }
+        }
+        // The zone that follows is that of the clock.
+        let local = text("com.apple.quicktime.creationdate").flatMap { FilmedAt($0.prefix(19)) }
+        return local ?? text("creation_time").flatMap { FilmedAt($0) }
     }
 
     private static func playsInBrowsers(_ info: MediaInfo, _ demuxer: Demuxer) -> Bool {

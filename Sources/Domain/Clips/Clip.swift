@@ -23,10 +23,12 @@ package struct Clip: Equatable, Sendable, Identifiable {
     package let createdAt: Date
     /// Whose it is.
     package let scope: Scope
+    /// When it was filmed; nil where nobody knows: then it counts from when it was accepted.
+    package let filming: Filming?
 
     package init(
         id: ClipID, name: String, kind: AnalysisKind, blob: BlobHash, byteCount: Int, mediaType: String,
-        mediaInfo: String, createdAt: Date, scope: Scope
+        mediaInfo: String, createdAt: Date, scope: Scope, filming: Filming? = nil
     ) {
         self.id = id
         self.name = name
@@ -37,6 +39,7 @@ package struct Clip: Equatable, Sendable, Identifiable {
         self.mediaInfo = mediaInfo
         self.createdAt = createdAt
         self.scope = scope
+        self.filming = filming
     }
 }
 

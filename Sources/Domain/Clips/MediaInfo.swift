@@ -33,6 +33,8 @@ package struct MediaInfo: Codable, Equatable, Sendable {
     package var playsInBrowsers: Bool
     /// Pictures a second that the camera says it took, if it says so. More than the clip plays are slow motion.
     package var captureRate: Double?
+    /// When the camera says that it filmed; nil where the file does not say, or an older version probed it.
+    package var filmedAt: FilmedAt?
 
     /// All fields, as a probe found them.
     package init(

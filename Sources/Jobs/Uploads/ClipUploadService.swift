@@ -86,7 +86,9 @@ package struct ClipUploadService: Sendable {
         return NewClip(
             name: DisplayName(options.fileName), kind: kind, order: AnalysisOrder(kindReason: reason),
             mediaType: mediaInfo.mediaType(claimed: claimed), mediaInfo: mediaInfo.stored,
-            liveEvents: options.live.isEmpty ? nil : options.live.json, tags: options.tags, scope: scope)
+            liveEvents: options.live.isEmpty ? nil : options.live.json, tags: options.tags, scope: scope,
+            filming: mediaInfo.filmedAt.map { Filming($0, by: .file) }
+                ?? options.changedAt.map { Filming($0, by: .sender) })
     }
 
     /// Accepts an upload from a sequence of chunks.

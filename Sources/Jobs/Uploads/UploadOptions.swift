@@ -1,4 +1,5 @@
 package import Domain
+import FoundationEssentials
 import Store
 
 /// What somebody who sends a clip says of it, in a form or as the metadata of a resumable upload.
@@ -14,23 +15,32 @@ package struct UploadOptions: Equatable, Sendable {
     package let tags: [Tag]
     /// What was seen live while it was recorded; within its bounds.
     package let live: [LiveEvent]
+    /// The date of the file on the machine that sends it; nil where that is not said.
+    package let changedAt: FilmedAt?
 
-    package init(fileName: String, kind: AnalysisKind?, tags: [Tag] = [], live: [LiveEvent] = []) {
+    package init(
+        fileName: String, kind: AnalysisKind?, tags: [Tag] = [], live: [LiveEvent] = [], changedAt: FilmedAt? = nil
+    ) {
         self.fileName = fileName
         self.kind = kind
         self.tags = tags
         self.live = live
+        self.changedAt = changedAt
     }
 
     /// What fields say.
     /// - Parameter field: the value of a field by its name: `kind` is a kind's name or `unsure` (swings where nothing
-    ///   is said), `tag` are tags with commas between them, `live` are live events as JSON.
+    ///   is said), `tag` are tags with commas between them, `live` are live events as JSON, `changed` is the file's date, in
+    ///   milliseconds since 1970.
     /// - Throws: `unknownKind`, `badTag`, `badLiveEvents`.
     package init(fileName: String, field: (String) -> String?) throws(AppError) {
         let kind = field("kind") ?? AnalysisKind.swing.rawValue
         self.init(
             fileName: fileName, kind: kind == Self.unsure ? nil : try Self.offeredKind(kind),
-            tags: try Self.tags(field("tag")), live: try Self.liveEvents(field("live")))
+            tags: try Self.tags(field("tag")), live: try Self.liveEvents(field("live")),
+            changedAt: field("changed").flatMap { Double($0) }.flatMap {
+                FilmedAt(Date(timeIntervalSince1970: $0 / 1000))
+            })
     }
 
     /// What the metadata of an upload say; `filename` is one more field there.

@@ -53,12 +53,19 @@ enum ClipFile {
         case .gif: try GIFSource.describe(path, limits: limits)
         case .animatedWebP: try WebPSource(path, limits: limits).info
         case .animatedPNG: try AnimatedPNGSource(path, limits: limits).info
-        case .jpeg: try JPEGSource(path, limits: limits, detail: .enough).info
-        case .heif: try HEIFSource(path, limits: limits, threads: 1).info
+        case .jpeg: try dated(JPEGSource(path, limits: limits, detail: .enough)) { $0.info }
+        case .heif: try dated(HEIFSource(path, limits: limits, threads: 1)) { $0.info }
         case .tiff: try TIFFSource(path, limits: limits).info
         case .raw: throw RawPhoto.refusal
         case .other: try MediaProbe.describe(Demuxer(path, limits: limits), limits: limits)
         }
+    }
+
+    /// What is known of a photo, and when its camera says that it took it.
+    private static func dated<Source: FrameSource>(_ source: Source, _ info: (Source) -> MediaInfo) -> MediaInfo {
+        var info = info(source)
+        info.filmedAt = source.metadata.exif?.takenAt
+        return info
     }
 
     /// Opens a clip to decode it from its first frame.

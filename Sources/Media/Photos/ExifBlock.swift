@@ -18,6 +18,8 @@ struct ExifBlock: Equatable {
 
     private enum Tag {
         static let orientation = 0x0112
+        static let changed = 0x0132
+        static let taken = 0x9003
         static let thumbnail = 0x0201
         static let thumbnailLength = 0x0202
         static let exifDirectory = 0x8769
@@ -51,6 +53,18 @@ struct ExifBlock: Equatable {
     var isOrientationOdd: Bool {
         let turns = turns
         return turns.count > 1 || (turns.count == 1 && !(1...8).contains(orientation ?? 0))
+    }
+
+    /// What the camera's clock showed when the picture was taken, or last changed where nothing else is said.
+    var takenAt: FilmedAt? {
+        let entries = entries(at: number(at: 4, count: 4))
+        let inner = entries.first { $0.tag == Tag.exifDirectory }.map { self.entries(at: value(of: $0)) } ?? []
+        let taken = inner.first { $0.tag == Tag.taken } ?? entries.first { $0.tag == Tag.changed }
+        guard let taken, let text = text(of: taken) else { return nil }
+        // `2026:05:01 14:03:22`
+        let parts = text.split(separator: " ")
+        guard parts.count == 2 else { return nil }
+        return FilmedAt(parts[0].split(separator: ":").joined(separator: "-") + "T" + parts[1])
     }
 
     private var turns: [Entry] { entries(at: number(at: 4, count: 4)).filter { $0.tag == Tag.orientation } }
@@ -92,6 +106,14 @@ struct ExifBlock: Equatable {
             else { return nil }
             return Entry(tag: tag, type: type, count: values, place: start + 8)
         }
+    }
+
+    /// Letters (type 2) that take more than four bytes, without the zero at their end.
+    private func text(of entry: Entry) -> String? {
+        guard entry.type == 2, (5...100).contains(entry.count), let place = number(at: entry.place, count: 4),
+            place + entry.count <= bytes.count
+        else { return nil }
+        return String(decoding: bytes[place..<place + entry.count].prefix { $0 != 0 }, as: UTF8.self)
     }
 
     /// A whole number of 16 bits (type 3) or 32 (type 4).

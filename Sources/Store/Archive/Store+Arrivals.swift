@@ -12,7 +12,7 @@ extension Store {
         let clip = Clip(
             id: ClipID(), name: new.name.description, kind: new.kind, blob: blob.hash, byteCount: blob.byteCount,
             mediaType: new.mediaType.description, mediaInfo: new.mediaInfo, createdAt: arrived.createdAt,
-            scope: new.scope)
+            scope: new.scope, filming: new.filming)
         let now = Date.stored
         let isDone = parts.report != nil
         let job = Job(

@@ -27,6 +27,6 @@ package protocol AthleteRepository: Sendable {
     /// - Returns: whether there was such an athlete.
     @discardableResult func deleteAthlete(_ id: AthleteID, in scope: Scope) async throws -> Bool
 
-    /// The clips of an athlete, the newest first; `before` continues a list after its last entry.
+    /// The clips of an athlete, those that were filmed last first; `before` continues a list after its last entry.
     func clips(of athlete: AthleteID, limit: Int, before: ClipID?) async throws -> [ClipSummary]
 }

@@ -92,20 +92,21 @@ extension Store {
         return isGone
     }
 
-    /// The clips of an athlete, the newest first; `before` continues a list after its last entry.
+    /// The clips of an athlete, those that were filmed last first; `before` continues a list after its last entry.
     package func clips(
         of athlete: AthleteID, limit: Int, before: ClipID? = nil
     ) async throws -> [ClipSummary] {
         try await reader.run { connection in
             let shown = "WHERE clip.athlete = ? AND clip.id NOT IN (SELECT clip FROM trash)"
+            let order = " ORDER BY \(ClipRows.filmed) DESC, clip.sequence DESC"
             guard let before else {
                 return try ClipRows.summaries(
-                    connection, shown + " ORDER BY clip.sequence DESC", .id(athlete), limit: limit)
+                    connection, shown + order, .id(athlete), limit: limit)
             }
+            let last = "(SELECT \(ClipRows.filmed), clip.sequence FROM clip WHERE clip.id = ?)"
             return try ClipRows.summaries(
-                connection,
-                shown + " AND clip.sequence < (SELECT sequence FROM clip WHERE id = ?) ORDER BY clip.sequence DESC",
-                .id(athlete), .id(before), limit: limit)
+                connection, "\(shown) AND (\(ClipRows.filmed), clip.sequence) < \(last)\(order)", .id(athlete),
+                .id(before), limit: limit)
         }
     }
 }

@@ -8,6 +8,10 @@ package protocol ClipLibrary: Sendable {
     /// The newest clips that are not in the trash, the newest first. Their artefacts come without key frames.
     func recentClips(in scope: Scope, limit: Int) async throws -> [ClipSummary]
 
+    /// Says on which day a clip was filmed; nil goes back to what its file says.
+    /// - Throws: `unknownClip`.
+    func setFilming(_ day: FilmedAt?, of clip: ClipID) async throws
+
     /// What was seen live while a clip was recorded, JSON; nil where it was not, or nothing was.
     func liveEvents(of clip: ClipID) async throws -> [UInt8]?
 }

@@ -18,12 +18,15 @@ package struct NewClip: Equatable, Sendable {
     package var tags: [Tag]
     /// Whose it is.
     package var scope: Scope
+    /// When it was filmed, if that is known.
+    package var filming: Filming?
     /// The resumable upload that it came by, which ends with it.
     package var upload: UploadID?
 
     package init(
         name: DisplayName, kind: AnalysisKind, order: AnalysisOrder = AnalysisOrder(), mediaType: MediaType,
-        mediaInfo: String, liveEvents: [UInt8]? = nil, tags: [Tag] = [], scope: Scope, upload: UploadID? = nil
+        mediaInfo: String, liveEvents: [UInt8]? = nil, tags: [Tag] = [], scope: Scope, filming: Filming? = nil,
+        upload: UploadID? = nil
     ) {
         self.name = name
         self.kind = kind
@@ -33,6 +36,7 @@ package struct NewClip: Equatable, Sendable {
         self.liveEvents = liveEvents
         self.tags = tags
         self.scope = scope
+        self.filming = filming
         self.upload = upload
     }
 }

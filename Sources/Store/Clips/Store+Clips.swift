@@ -12,7 +12,8 @@ extension Store {
         let now = Date.stored
         let clip = Clip(
             id: ClipID(), name: new.name.description, kind: new.kind, blob: blob.hash, byteCount: blob.byteCount,
-            mediaType: new.mediaType.description, mediaInfo: new.mediaInfo, createdAt: now, scope: new.scope)
+            mediaType: new.mediaType.description, mediaInfo: new.mediaInfo, createdAt: now, scope: new.scope,
+            filming: new.filming)
         let job = Job(
             id: JobID(), clip: clip.id, scope: clip.scope, task: .analysis(new.order), state: .queued, createdAt: now)
         let path = folder.path(of: .content(blob.hash))
@@ -60,6 +61,21 @@ extension Store {
                 connection,
                 "WHERE clip.scope = ? AND clip.id NOT IN (SELECT clip FROM trash) ORDER BY clip.sequence DESC",
                 .scope(scope), limit: limit)
+        }
+    }
+
+    /// Says on which day a clip was filmed; nil goes back to what its file says.
+    package func setFilming(_ day: FilmedAt?, of clip: ClipID) async throws {
+        try await database.transaction { connection in
+            let infos = try connection.rows("SELECT media_info FROM clip WHERE id = ?", .id(clip)) { row in
+                try row.text(0)
+            }
+            guard let info = infos.first else { throw AppError.unknownClip }
+            let file = (try? JSONDecoder().decode(MediaInfo.self, from: Data(info.utf8)))?.filmedAt
+            let filming = day.map { Filming($0, by: .person) } ?? file.map { Filming($0, by: .file) }
+            try connection.run(
+                "UPDATE clip SET filmed = ?, filmed_by = ? WHERE id = ?", .text(filming?.at.description),
+                .text(filming?.by.rawValue), .id(clip))
         }
     }
 
@@ -127,12 +143,14 @@ enum ClipRows {
     static func insert(_ connection: Connection, _ clip: Clip, live: [UInt8]?) throws {
         try connection.run(
             """
-            INSERT INTO clip (id, name, kind, blob, byte_count, media_type, media_info, created_at, scope, live)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO clip (
+                id, name, kind, blob, byte_count, media_type, media_info, created_at, scope, live, filmed, filmed_by)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             .id(clip.id), .text(clip.name), .text(clip.kind.rawValue), .text(clip.blob.description),
             .integer(clip.byteCount), .text(clip.mediaType), .text(clip.mediaInfo), .date(clip.createdAt),
-            .scope(clip.scope), live.map { .blob($0) } ?? .null)
+            .scope(clip.scope), live.map { .blob($0) } ?? .null, .text(clip.filming?.at.description),
+            .text(clip.filming?.by.rawValue))
     }
 
     /// - Throws: `clipsFull`.
@@ -187,6 +205,9 @@ enum ClipRows {
         }
     }
 
+    /// When clips were filmed, as texts in the order of time: those of which nobody knows by when they came.
+    static let filmed = "coalesce(clip.filmed, strftime('%Y-%m-%dT%H:%M:%SZ', clip.created_at / 1000, 'unixepoch'))"
+
     private static func query(_ condition: String, withKeyFrames: Bool) -> String {
         // A long clip has thousands of key frames, and a list of clips shows none.
         let artefacts = withKeyFrames ? "" : "AND name NOT LIKE 'keyframe-%'"
@@ -194,7 +215,7 @@ enum ClipRows {
             SELECT clip.id, clip.name, clip.kind, clip.blob, clip.byte_count, clip.media_type, clip.media_info,
                 clip.created_at, report.clip IS NOT NULL,
                 (SELECT group_concat(name, '/') FROM (SELECT name FROM artefact WHERE artefact.clip = clip.id \(artefacts) ORDER BY name)),
-                digest.json, clip.id IN (SELECT clip FROM trash), \(JobRows.columns), clip.scope
+                digest.json, clip.id IN (SELECT clip FROM trash), clip.filmed, clip.filmed_by, \(JobRows.columns), clip.scope
             FROM clip JOIN job ON job.sequence = (SELECT max(sequence) FROM job WHERE job.clip = clip.id AND job.kind NOT IN (\(JobRows.additions)))
             LEFT JOIN report ON report.clip = clip.id LEFT JOIN digest ON digest.clip = clip.sequence
             \(condition)
@@ -202,13 +223,15 @@ enum ClipRows {
     }
 
     private static func read(_ row: borrowing SQLRow) throws -> ClipSummary {
-        let job = try JobRows.read(row, from: 12)
+        let job = try JobRows.read(row, from: 14)
+        let (filmed, by) = (row.optionalText(12).flatMap { FilmedAt($0) }, row.optionalText(13))
         let clip = Clip(
             id: try row.id(0, of: Clip.self), name: DisplayName(try row.text(1)).description,
             kind: try row.parsed(2) { AnalysisKind(rawValue: $0) },
             blob: try row.parsed(3) { BlobHash($0) }, byteCount: try row.count(4),
             mediaType: try row.parsed(5) { MediaType($0) }.description,
-            mediaInfo: try row.text(6), createdAt: try row.date(7), scope: job.scope)
+            mediaInfo: try row.text(6), createdAt: try row.date(7), scope: job.scope,
+            filming: filmed.flatMap { at in by.flatMap { Filming.Source(rawValue: $0) }.map { Filming(at, by: $0) } })
         return ClipSummary(
             clip: clip, job: job, hasReport: try row.integer(8) != 0,
             artefacts: (row.optionalText(9)?.split(separator: "/") ?? []).compactMap { ArtefactName(String($0)) },

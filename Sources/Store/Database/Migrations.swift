@@ -7,6 +7,7 @@ enum Migrations {
         clipsAndJobs, reports, athletesAndNotes, tasks, mirroring, queue, kindsAsValues, scopes,
         recordings, messages, library, uploads, leases, lists, games, details, opinions, search,
         clock, gameSums, opinionTerms, clipKinds, foldedWords, corrections, moments, commentaries,
+        filming,
     ]
 
     /// Brings the database to the newest version, one transaction a step.
@@ -212,6 +213,12 @@ enum Migrations {
             last_at INTEGER NOT NULL
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX guesser_last ON guesser (last_at);
+        """
+
+    /// When clips were filmed (`FilmedAt`), and who says so.
+    private static let filming = """
+        ALTER TABLE clip ADD COLUMN filmed TEXT;
+        ALTER TABLE clip ADD COLUMN filmed_by TEXT CHECK (filmed_by IN ('person', 'file', 'sender'));
         """
 
     /// The clips of a kind, the newest first, without a look at all others: the first page asks whether there are
