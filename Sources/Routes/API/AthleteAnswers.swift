@@ -85,11 +85,3 @@ struct AthleteDetailAnswer: Encodable {
         try fields.encode(trends, forKey: .trends)
     }
 }
-
-extension CalendarDay {
-    /// As `init` reads it: `2026-07-31`.
-    var text: String {
-        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        return "\(year)-\(two(month))-\(two(day))"
-    }
-}

@@ -34,7 +34,7 @@ struct AthleteQuery {
         let shown = wholeDays(found)
         let swings = try await store.details(SwingDigest.self, of: shown.filter(\.showsReport).map(\.id))
         let entries = shown.map {
-            Entry(view: ClipView($0), day: CalendarDay($0.clip.createdAt, in: zone), digest: swings[$0.id])
+            Entry(view: ClipView($0), day: $0.clip.day(in: zone), digest: swings[$0.id])
         }
         let path = Addresses.athlete(athlete.id)
         let older = found.count > shown.count ? shown.last?.id : nil
@@ -52,8 +52,8 @@ struct AthleteQuery {
     private func wholeDays(_ found: [ClipSummary]) -> [ClipSummary] {
         guard found.count > Self.pageSize, let next = found.last else { return found }
         let page = found.dropLast()
-        let day = CalendarDay(next.clip.createdAt, in: zone)
-        let whole = page.prefix { CalendarDay($0.clip.createdAt, in: zone) != day }
+        let day = next.clip.day(in: zone)
+        let whole = page.prefix { $0.clip.day(in: zone) != day }
         return Array(whole.isEmpty ? page : whole)
     }
 
@@ -100,12 +100,12 @@ struct AthleteQuery {
         }
     }
 
-    /// Entries by day, in their order.
+    /// Entries by day, in the order of their first ones. Clocks of several time zones may be among them.
     private static func days(_ entries: [Entry]) -> [(day: CalendarDay, entries: [Entry])] {
         var days: [(day: CalendarDay, entries: [Entry])] = []
         for entry in entries {
-            if days.last?.day == entry.day {
-                days[days.count - 1].entries.append(entry)
+            if let place = days.firstIndex(where: { $0.day == entry.day }) {
+                days[place].entries.append(entry)
             } else {
                 days.append((entry.day, [entry]))
             }

@@ -37,10 +37,7 @@ extension AthletesController {
 extension NumbersTable.Source {
     /// A clip, with its day and time in a zone.
     init(_ clip: Clip, in zone: TimeZoneRules) {
-        let parts = zone.local(Int(exactly: clip.createdAt.timeIntervalSince1970.rounded(.down)) ?? 0)
-        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        self.init(
-            clip: clip.name, date: CalendarDay(clip.createdAt, in: zone).text,
-            time: "\(two(parts.hour)):\(two(parts.minute)):\(two(parts.second))")
+        let (day, time) = clip.filmed(in: zone)
+        self.init(clip: clip.name, date: day.text, time: time ?? "")
     }
 }

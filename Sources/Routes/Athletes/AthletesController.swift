@@ -22,6 +22,7 @@ struct AthletesController: Controller {
         table.post(Addresses.nameAthlete) { context, id in
             try await nameAthlete(on: store.requireClip(id, context), context)
         }
+        table.post(Addresses.filmed) { context, id in try await setDay(of: store.requireClip(id, context), context) }
         table.post(Addresses.note) { context, id in try await writeNote(on: store.requireClip(id, context), context) }
     }
 
@@ -76,6 +77,15 @@ struct AthletesController: Controller {
         return context.afterwards(Addresses.clip(clip.id), fragment: "player-name")
     }
 
+    /// `POST /clips/{id}/filmed`: no day goes back to what the file says.
+    func setDay(of clip: ClipSummary, _ context: RequestContext) async throws -> Response {
+        let text = try await context.request.form()["day"] ?? ""
+        let day = FilmedAt(text)
+        guard text.isEmpty || day != nil && text.utf8.count == 10 else { throw AppError.badDay }
+        try await store.setFilming(day, of: clip.id)
+        return context.afterwards(Addresses.clip(clip.id), fragment: "filmed")
+    }
+
     /// `POST /clips/{id}/note`: an empty text removes the note.
     func writeNote(on clip: ClipSummary, _ context: RequestContext) async throws -> Response {
         let form = try await context.request.form(limit: Self.noteFormLimit)
@@ -94,6 +104,9 @@ extension AppError {
     static let badName = AppError(
         .invalid, code: "badName",
         "A name must have 1 to \(AthleteName.maximumLength) characters. Go back and enter another name.")
+
+    fileprivate static let badDay = AppError(
+        .invalid, code: "badDay", "Give the day as year, month and day, for example 2026-05-01.")
 
     fileprivate static let badNote = AppError(.invalid, code: "badNote", "The note is missing. Go back and try again.")
 

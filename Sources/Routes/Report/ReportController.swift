@@ -31,7 +31,8 @@ struct ReportController: Controller {
 
     private func reportPage(_ clip: ClipSummary, _ context: RequestContext) async throws -> Response {
         let query = ReportQuery(
-            store: store, scope: context.scope, chrome: chrome(), opened: opened, service: opinions)
+            store: store, scope: context.scope, chrome: chrome(), opened: opened, service: opinions,
+            zone: context.zone)
         let model = try await query.model(of: clip, trying: context.thresholds)
         var response = Response.page(ReportPage.render(model))
         if model.commentaries != nil {

@@ -1,6 +1,7 @@
 import Analysis
 import Domain
 import Jobs
+import Locales
 import Media
 import SecondOpinion
 import Store
@@ -14,6 +15,8 @@ struct ReportQuery {
     let chrome: PageChrome
     let opened: OpenedReports
     let service: OpinionService
+    /// Whose days are shown.
+    let zone: TimeZoneRules
 
     /// - Parameter tried: thresholds that are tried on the page, by name.
     func model(of summary: ClipSummary, trying tried: [String: Double] = [:]) async throws -> ReportModel {
@@ -37,7 +40,7 @@ struct ReportQuery {
         if model.kind == .swing {
             let hasSwings = (report as? SwingReport)?.swings.isEmpty == false
             model.coaching = try await CoachingQuery(store: store, scope: scope).model(
-                of: view.id, hasSwings: hasSwings)
+                of: summary.clip, hasSwings: hasSwings, zone: zone)
             if let swings = report as? SwingReport {
                 model.opinions = try await OpinionsQuery(store: store, service: service).model(of: summary, swings)
             }

@@ -15,4 +15,6 @@ extension Addresses {
     package static let nameAthlete = Address<ClipID>("/clips/{clip}/athlete")
     /// Writes the note on a clip (POST).
     package static let note = Address<ClipID>("/clips/{clip}/note")
+    /// Says on which day a clip was filmed (POST).
+    package static let filmed = Address<ClipID>("/clips/{clip}/filmed")
 }

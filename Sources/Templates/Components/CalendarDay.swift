@@ -12,4 +12,10 @@ package struct CalendarDay: Sendable, Hashable {
         self.month = month
         self.day = day
     }
+
+    /// As forms and tables have it: `2026-07-31`.
+    package var text: String {
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        return "\(year)-\(two(month))-\(two(day))"
+    }
 }

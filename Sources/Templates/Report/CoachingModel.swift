@@ -16,6 +16,18 @@ package struct CoachingModel: Sendable {
         }
     }
 
+    /// The day on which the clip was filmed.
+    package struct Filmed: Sendable {
+        package var day: CalendarDay
+        /// Who says so; nil for the day of the upload.
+        package var by: Filming.Source?
+
+        package init(_ day: CalendarDay, by source: Filming.Source?) {
+            self.day = day
+            by = source
+        }
+    }
+
     /// Who the clip shows, if that was said.
     package var player: ShownAthlete?
     /// Names to choose from.
@@ -32,10 +44,12 @@ package struct CoachingModel: Sendable {
     package var maximumNote: Int
     /// Whether there is a swing to compare.
     package var hasSwings: Bool
+    /// When it was filmed.
+    package var filmed: Filmed
 
     package init(
         player: ShownAthlete?, knownNames: [String], maximumName: Int, clip: ClipID, note: String, savedAt: Date?,
-        maximumNote: Int, hasSwings: Bool
+        maximumNote: Int, hasSwings: Bool, filmed: Filmed
     ) {
         self.player = player
         self.knownNames = knownNames
@@ -45,5 +59,6 @@ package struct CoachingModel: Sendable {
         self.savedAt = savedAt
         self.maximumNote = maximumNote
         self.hasSwings = hasSwings
+        self.filmed = filmed
     }
 }

@@ -59,6 +59,41 @@ struct CoachingSection {
         }
     }
 
+    /// When the clip was filmed: sessions of athletes go by that day.
+    var day: Node {
+        ReportTool(name: "filmed", id: "filmed").node(
+            .text(localized("Filmed on \(Wording.day(model.filmed.day))"))
+        ) {
+            H.form(.class("coach-form"), .method("post"), .action(Addresses.filmed(model.clip))) {
+                H.label(.for("filmed-day")) { localized("The day on which this clip was filmed. Sessions go by it.") }
+                H.div(.class("coach-line")) {
+                    H.input(
+                        .class("field"), .type("date"), .id("filmed-day"), .name("day"), .value(model.filmed.day.text),
+                        .required)
+                    H.button(.class("button"), .type("submit")) { localized("Save") }
+                }
+                H.p(.class("muted")) { source }
+            }
+            if model.filmed.by == .person {
+                H.form(.method("post"), .action(Addresses.filmed(model.clip))) {
+                    H.input(.type("hidden"), .name("day"), .value(""))
+                    H.button(.class("button button-quiet"), .type("submit")) {
+                        localized("Back to what the file says")
+                    }
+                }
+            }
+        }
+    }
+
+    private var source: String {
+        switch model.filmed.by {
+        case .person: localized("Set by a person.")
+        case .file: localized("As the camera wrote it into the file.")
+        case .sender: localized("The date of the file when it was uploaded.")
+        case nil: localized("The day of the upload: the file does not say when it was filmed.")
+        }
+    }
+
     /// What the coach noted; how it begins stands on the button.
     var note: Node {
         ReportTool(name: "note", id: "note").node(

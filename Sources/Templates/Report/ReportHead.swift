@@ -42,6 +42,7 @@ struct ReportHead {
                 }
                 if let coaching {
                     coaching.player
+                    coaching.day
                     coaching.note
                 }
                 if let page { page.result.findings.tools(of: page) }
