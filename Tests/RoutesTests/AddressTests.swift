@@ -46,7 +46,7 @@ extension RoutesTests {
             "/api/v1/clips/{clip}/swings/{swing}": [.patch, .delete], "/api/v1/clips/{clip}/corrections": [.delete],
             "/clips/{clip}/moments": [.post], "/api/v1/clips/{clip}/moments": [.get, .post],
             "/api/v1/clips/{clip}/moments/{moment}": [.patch, .delete],
-            "/clips/{clip}/commentaries/{commentary}": [.put, .post, .get],
+            "/clips/{clip}/filmed": [.post], "/clips/{clip}/commentaries/{commentary}": [.put, .post, .get],
             "/welcome": [.post], "/language": [.post], "/live": [.post], "/live/{session}/frames": [.post],
             "/uploads": [.options, .post], "/uploads/{upload}": [.options, .get, .post, .patch, .delete],
             "/games/{game}/rounds": [.post], "/games/rounds/{round}/answers": [.post],

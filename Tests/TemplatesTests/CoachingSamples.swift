@@ -11,7 +11,7 @@ extension Samples {
         CoachingModel(
             player: hasPlayer ? .init(name: text, id: athleteID) : nil, knownNames: [text, "Bo"],
             maximumName: 60, clip: clipID(), note: text, savedAt: hasPlayer ? date : nil, maximumNote: 10_000,
-            hasSwings: true)
+            hasSwings: true, filmed: .init(CalendarDay(year: 2026, month: 5, day: 1), by: .file))
     }
 
     static func coached(_ state: ClipState, text: String = "Ada", hasPlayer: Bool = true) -> ReportModel {

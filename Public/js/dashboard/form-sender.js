@@ -38,6 +38,8 @@ export class FormSender {
     const fields = new FormData();
     fields.append("kind", this.kind);
     if (this.tag) fields.append("tag", this.tag);
+    // Where the file does not say when it was filmed, its date may.
+    fields.append("changed", String(this.file.lastModified));
     fields.append("file", this.file, this.file.name);
     let hasLeft = false;
     return new Promise((resolve) => {

@@ -80,7 +80,7 @@ class Upload {
   /** @param {File} file */
   #inPieces(file) {
     const tag = this.album?.tag;
-    const fields = { filename: file.name, kind: this.kind, ...(tag ? { tag } : {}) };
+    const fields = { filename: file.name, kind: this.kind, changed: String(file.lastModified), ...(tag ? { tag } : {}) };
     return new TusSender(file, fields, form?.dataset.resumablePath ?? "", pieces, this.path);
   }
 

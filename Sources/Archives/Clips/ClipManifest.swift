@@ -27,6 +27,8 @@ package struct ClipManifest: Codable, Equatable, Sendable {
     package var kind: AnalysisKind
     /// When it was brought, milliseconds since 1970.
     package var createdAt: Date
+    /// When it was filmed, and who says so; nil where nobody knows.
+    package var filming: Filming?
     /// When its report was made, milliseconds since 1970; nil where there is none.
     package var analysedAt: Date?
     /// What somebody decided for the analysis that left the report.

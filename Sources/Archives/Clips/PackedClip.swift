@@ -39,7 +39,8 @@ package struct PackedClip: Sendable {
     ) async throws -> Bool {
         let original = ClipManifest.originalName(of: clip.name)
         var manifest = ClipManifest(
-            name: clip.name, kind: clip.kind, createdAt: clip.createdAt, analysedAt: parts.analysedAt,
+            name: clip.name, kind: clip.kind, createdAt: clip.createdAt, filming: clip.filming,
+            analysedAt: parts.analysedAt,
             order: parts.order, corrections: parts.corrections.isEmpty ? nil : parts.corrections,
             moments: parts.moments.isEmpty ? nil : parts.moments,
             athlete: parts.athlete?.name.description, note: parts.note?.text.description,

@@ -93,6 +93,7 @@ extension ClipUploadService {
             throw BadResult(reason: "the clip is not the one that was packed")
         }
         var new = try await describe(blob, as: UploadOptions(fileName: manifest.name, kind: manifest.kind), in: scope)
+        new.filming = manifest.filming ?? new.filming
         new.liveEvents = manifest.live.isEmpty ? nil : manifest.live.json
         new.upload = index == clips - 1 ? upload : nil
         let arrived = ArrivedClip(

@@ -140,6 +140,17 @@ final class MemoryStorage: WorkStore, AthleteRepository, NoteRepository {
         }
     }
 
+    func setFilming(_ day: FilmedAt?, of clip: ClipID) async throws {
+        try state.withLock { state in
+            guard let index = state.entry(clip) else { throw AppError.unknownClip }
+            let old = state.entries[index].clip
+            state.entries[index].clip = Clip(
+                id: old.id, name: old.name, kind: old.kind, blob: old.blob, byteCount: old.byteCount,
+                mediaType: old.mediaType, mediaInfo: old.mediaInfo, createdAt: old.createdAt, scope: old.scope,
+                filming: day.map { Filming($0, by: .person) })
+        }
+    }
+
     func liveEvents(of clip: ClipID) async throws -> [UInt8]? {
         state.withLock { state in state.entry(clip).flatMap { state.entries[$0].live } }
     }
