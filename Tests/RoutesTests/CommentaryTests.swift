@@ -15,7 +15,7 @@ extension RoutesTests {
     @Suite struct CommentaryTests {
         private static let voice: [UInt8] = [0x1A, 0x45, 0xDF, 0xA3, 0, 0x0D, 0x0A, 0xFF]
         private static let script =
-            #"{"seconds":2.5,"steps":[{"at":0,"time":0.5,"view":{"x":0,"y":0,"size":1},"skeleton":true,"moments":[]},{"at":1,"time":0.6}]}"#
+            #"{"seconds":2.5,"steps":[{"at":0,"time":0.5,"view":{"x":0,"y":0,"size":1},"skeleton":true,"trail":false},{"at":1,"time":0.6}]}"#
 
         private func bring(
             _ script: String, to clip: ClipID, as id: CommentaryID = CommentaryID(), voice: [UInt8]? = Self.voice,
@@ -73,7 +73,7 @@ extension RoutesTests {
             #"{"seconds":2,"steps":[{"at":0,"time":-1}]}"#, #"{"seconds":2,"steps":[{"at":0,"time":1e99}]}"#,
             #"{"seconds":2,"steps":[{"at":0,"time":0,"view":{"x":0.5,"y":0,"size":0.9}}]}"#,
             #"{"seconds":2,"steps":[{"at":0,"time":0,"view":{"x":0,"y":0,"size":0}}]}"#,
-            #"{"seconds":2,"steps":[{"at":0,"time":0,"moments":[{"time":0,"drawings":[{"shape":"angle","colour":"blue","points":[]}]}]}]}"#,
+            #"{"seconds":2,"steps":[{"at":0,"time":0,"moments":{"a":{"time":0,"drawings":[{"shape":"angle","colour":"blue","points":[]}]}}}]}"#,
         ]
 
         @Test func whatIsNoneIsRefused() async throws {

@@ -65,6 +65,8 @@ export class Commentary {
     this.isDiscarded = false;
     /** Whether the microphone is being asked for. */
     this.isOpening = false;
+    /** Recordings that the server does not have yet. */
+    this.unsent = 0;
     /** @type {MediaStream | null} */
     this.stream = null;
     const part = (/** @type {string} */ id) => document.getElementById(`commentary-${id}`);
@@ -77,7 +79,7 @@ export class Commentary {
     part("stop")?.addEventListener("click", () => this.#stop(false));
     part("discard")?.addEventListener("click", () => this.#stop(true));
     addEventListener("beforeunload", (event) => {
-      if (this.recorder.state !== "off") event.preventDefault();
+      if (this.recorder.state !== "off" || this.unsent > 0) event.preventDefault();
     });
     setInterval(() => this.#look(), lookEvery);
     section.dataset.ready = "true";
@@ -177,21 +179,45 @@ export class Commentary {
 
   /** Sends what an earlier page left behind. */
   async #find() {
-    const held = (await navigator.locks?.query?.())?.held?.map((lock) => lock.name) ?? [];
     for (const take of await this.takes.all()) {
-      if (take.kind === location.pathname && !held.includes(lockOf(take))) this.#send(take);
+      if (take.kind === location.pathname) this.#send(take);
     }
   }
 
-  /** @param {Take} take whose name is the commentary's */
+  /**
+   * Sends a recording, unless another page of this browser records or sends it.
+   * @param {Take} take whose name is the commentary's
+   */
   async #send(take) {
+    if (!navigator.locks) return this.#sendAlone(take);
+    await navigator.locks.request(lockOf(take), { ifAvailable: true }, (lock) => (lock ? this.#sendAlone(take) : undefined));
+  }
+
+  /** @param {Take} take */
+  async #sendAlone(take) {
+    const voice = await this.takes.file(take);
+    // Another page has sent it meanwhile.
+    if (!voice.size) return;
+    this.unsent += 1;
+    try {
+      await this.#bring(take, voice);
+    } finally {
+      this.unsent -= 1;
+    }
+  }
+
+  /**
+   * @param {Take} take
+   * @param {File} voice
+   */
+  async #bring(take, voice) {
     this.#say(localized("Sending the commentary…"));
     const steps = /** @type {Step[][]} */ (await this.takes.beside(take)).flat();
     // Timers that end a recording may come late.
     const seconds = Math.min(Math.max(take.seconds, steps.at(-1)?.at ?? 0), longest);
     const form = new FormData();
     form.append("script", JSON.stringify({ seconds, steps: steps.filter(({ at }) => at <= seconds) }));
-    form.append("voice", await this.takes.file(take), "voice");
+    form.append("voice", voice, "voice");
     while (true) {
       try {
         await ask(`${location.pathname}/commentaries/${take.name}`, { method: "PUT", body: form }, async () => undefined);

@@ -127,7 +127,7 @@ async function startVideo(player, video, canvas) {
     },
   });
   commentary = commentaryOf(() => ({
-    time: frames.time, view: zoom.view, skeleton: overlay?.isOn ?? false, moments: moments?.kept.all ?? [],
+    time: frames.time, view: zoom.view, skeleton: overlay?.isOn ?? false, trail: overlay?.hasTrail ?? false, moments: moments?.kept.all ?? [],
   }));
   connectButtons(player, video, { frames, spans, overlay, zoom, loop, showTime, changed: () => commentary?.note() });
   begin(video, frames);
@@ -144,7 +144,7 @@ async function startVideo(player, video, canvas) {
  * @param {Zoom} parts.zoom
  * @param {Loop} parts.loop
  * @param {(time: number) => void} parts.showTime
- * @param {() => void} parts.changed told when the overlay is turned on or off
+ * @param {() => void} parts.changed told when something drawn over the picture is turned on or off
  */
 function connectButtons(player, video, { frames, spans, overlay, zoom, loop, showTime, changed }) {
   const playSwing = () => {
@@ -157,7 +157,10 @@ function connectButtons(player, video, { frames, spans, overlay, zoom, loop, sho
     overlay?.turn(isOn);
     changed();
   });
-  const toggleTrail = connectToggle("trail", (isOn) => overlay?.turnTrail(isOn));
+  const toggleTrail = connectToggle("trail", (isOn) => {
+    overlay?.turnTrail(isOn);
+    changed();
+  });
   connectKeys({
     frames, playSwing, toggleOverlay, toggleTrail, ...connectControls(player, video, frames),
     showSwing: (number) => spans.choose(number, showTime),

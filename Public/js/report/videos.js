@@ -47,7 +47,7 @@ class Videos {
       // A field may be called `action`, too.
       await ask(form.getAttribute("action") ?? "", { method: "POST", body: fieldsOf(form) }, async () => undefined);
     } catch (error) {
-      if (error instanceof Error) this.#say(error.message);
+      if (error instanceof Error) this.#say(error.message, true);
     }
     this.isSending = false;
     await this.#renew();
@@ -118,10 +118,15 @@ class Videos {
     this.#say(words[state] ?? element.querySelector(".skeleton-video-failure")?.textContent ?? "");
   }
 
-  /** @param {string} text */
-  #say(text) {
+  /**
+   * @param {string} text for who does not see the part
+   * @param {boolean} [isForAll] whether everybody shall read it
+   */
+  #say(text, isForAll = false) {
     const status = document.getElementById(`${this.id}-status`);
-    if (status) status.textContent = text;
+    if (!status) return;
+    status.textContent = text;
+    status.classList.toggle("visually-hidden", !isForAll);
   }
 }
 

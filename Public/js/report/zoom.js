@@ -107,11 +107,12 @@ export class Zoom {
     if (!this.isZoomed) return { x: 0, y: 0, size: 1 };
     const { width, height } = this.stage.getBoundingClientRect();
     const box = fitted(this.media, width || 1, height || 1);
-    const across = shownPart(this.x, this.scale, box.x / width, box.width / width);
-    const down = shownPart(this.y, this.scale, box.y / height, box.height / height);
-    const size = Math.min(Math.max(across.size, down.size), 1);
+    const across = shownMiddle(this.x, this.scale, box.x / width, box.width / width);
+    const down = shownMiddle(this.y, this.scale, box.y / height, box.height / height);
+    // As large as on the stage, also where the picture leaves parts of that empty.
+    const size = 1 / this.scale;
     const place = (/** @type {number} */ middle) => Math.round(Math.min(Math.max(middle - size / 2, 0), 1 - size) * 1e4) / 1e4;
-    return { x: place(across.middle), y: place(down.middle), size: Math.round(size * 1e4) / 1e4 };
+    return { x: place(across), y: place(down), size: Math.round(size * 1e4) / 1e4 };
   }
 
   /**
@@ -279,12 +280,11 @@ function shown(scale) {
  * @param {number} scale
  * @param {number} edge where the fitted picture begins
  * @param {number} size of the fitted picture
- * @returns {{middle: number, size: number}} what is on the stage of the picture, as shares of it.
+ * @returns {number} the middle of what is on the stage of the picture, as a share of it.
  */
-function shownPart(place, scale, edge, size) {
+function shownMiddle(place, scale, edge, size) {
   const [first, whole] = [place + edge * scale, size * scale];
-  const [from, to] = [Math.max(-first / whole, 0), Math.min((1 - first) / whole, 1)];
-  return { middle: (from + to) / 2, size: to - from };
+  return (Math.max(-first / whole, 0) + Math.min((1 - first) / whole, 1)) / 2;
 }
 
 /**

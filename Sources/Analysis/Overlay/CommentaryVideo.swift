@@ -39,10 +39,11 @@ package enum CommentaryVideo {
 private struct ShownSteps {
     /// What is drawn over a picture.
     struct State {
-        var hasSkeleton = true
+        var parts = OverlayParts.all
         /// Counts the changes of drawings.
         var edition = 0
-        var moments: [Moment] = []
+        /// By their names.
+        var moments: [String: Moment] = [:]
     }
 
     private(set) var shots: [ShownCopy.Shot] = []
@@ -53,9 +54,10 @@ private struct ShownSteps {
         for step in steps {
             time = step.time ?? time
             view = step.view ?? view
-            state.hasSkeleton = step.skeleton ?? state.hasSkeleton
+            if let isShown = step.skeleton { state.parts.show(.body, isShown) }
+            if let isShown = step.trail { state.parts.show(.trail, isShown) }
             if let moments = step.moments {
-                state.moments = moments
+                state.moments.merge(moments) { $1 }
                 state.edition += 1
             }
             let part = PictureBox(x: view.x, y: view.y, width: view.size, height: view.size)
@@ -86,10 +88,17 @@ private struct ShownPainter {
 
     mutating func draw(_ state: ShownSteps.State, at time: Double, on canvas: inout some SkeletonCanvas) {
         if time < last || state.edition != edition {
-            current = report.showing(state.moments)
+            current = report.showing(state.moments.values.sorted { $0.time < $1.time })
             edition = state.edition
         }
         last = time
-        current.draw(at: time, withFindings: state.hasSkeleton, on: &canvas)
+        current.draw(state.parts, at: time, on: &canvas)
+    }
+}
+
+extension OverlayParts {
+    /// Adds parts, or takes them away.
+    fileprivate mutating func show(_ parts: OverlayParts, _ isShown: Bool) {
+        if isShown { formUnion(parts) } else { subtract(parts) }
     }
 }

@@ -47,12 +47,12 @@ struct ReportPainter: OverlayPainter {
     }
 
     mutating func draw(at time: Double, on canvas: inout some SkeletonCanvas) {
-        draw(at: time, withFindings: true, on: &canvas)
+        draw(.all, at: time, on: &canvas)
     }
 
-    /// - Parameter withFindings: whether what was found is drawn, and not only what people drew.
-    mutating func draw(at time: Double, withFindings: Bool, on canvas: inout some SkeletonCanvas) {
-        if withFindings { found.draw(at: time, on: &canvas) }
+    /// - Parameter parts: what is drawn of what was found, beside what people drew.
+    mutating func draw(_ parts: OverlayParts, at time: Double, on canvas: inout some SkeletonCanvas) {
+        found.draw(parts, at: time, on: &canvas)
         drawings.draw(at: time, on: &canvas)
     }
 

@@ -38,10 +38,29 @@ extension CanvasColour {
     static let black = CanvasColour(red: 0, green: 0, blue: 0)
 }
 
+/// What is drawn of what was found.
+struct OverlayParts: OptionSet {
+    let rawValue: Int
+
+    /// The body, the hands or the face; and what else has no path.
+    static let body = OverlayParts(rawValue: 1)
+    /// The path of the hitting hand.
+    static let trail = OverlayParts(rawValue: 2)
+    static let all: OverlayParts = [.body, .trail]
+}
+
 /// Draws what was found in a clip into its pictures.
 protocol OverlayPainter {
     /// Draws what belongs to a time, seconds on the clip's clock. Times come in order.
     mutating func draw(at time: Double, on canvas: inout some SkeletonCanvas)
+    /// Draws parts of that.
+    mutating func draw(_ parts: OverlayParts, at time: Double, on canvas: inout some SkeletonCanvas)
+}
+
+extension OverlayPainter {
+    mutating func draw(_ parts: OverlayParts, at time: Double, on canvas: inout some SkeletonCanvas) {
+        if parts.contains(.body) { draw(at: time, on: &canvas) }
+    }
 }
 
 extension VideoCanvas: SkeletonCanvas {}

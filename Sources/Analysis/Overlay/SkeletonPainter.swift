@@ -40,14 +40,19 @@ struct SkeletonPainter: OverlayPainter {
     }
 
     /// Draws what belongs to a time. Times come in order.
-    mutating func draw(at time: Double, on canvas: inout some SkeletonCanvas) {
+    mutating func draw(at time: Double, on canvas: inout some SkeletonCanvas) { draw(.all, at: time, on: &canvas) }
+
+    /// Draws parts of that.
+    mutating func draw(_ parts: OverlayParts, at time: Double, on canvas: inout some SkeletonCanvas) {
         guard let shown = cursor.frame(at: time) else { return }
         let pose = recording.frame(shown).pose
         let bone = boneWidth(of: pose, on: canvas)
-        if let swing = swings.first(where: { $0.start <= time && time <= $0.end + parameters.afterglow }) {
+        if parts.contains(.trail),
+            let swing = swings.first(where: { $0.start <= time && time <= $0.end + parameters.afterglow })
+        {
             drawTrail(of: swing, upTo: shown, bone: bone, on: &canvas)
         }
-        if let pose { drawBody(pose, bone: bone, on: &canvas) }
+        if parts.contains(.body), let pose { drawBody(pose, bone: bone, on: &canvas) }
     }
 
     private func drawBody(_ pose: Pose, bone: Float, on canvas: inout some SkeletonCanvas) {

@@ -74,14 +74,21 @@ package struct PackedClip: Sendable {
             manifest.files.append(try write(json, name, folder, to: zip))
         }
         for commentary in parts.commentaries {
-            // One that was removed meanwhile is left out.
-            guard let files = try? await said(commentary.id) else { continue }
+            let files: CommentaryFiles
+            do {
+                files = try await said(commentary.id)
+            } catch let error as AppError where error == .noSuchCommentary {
+                // It was removed meanwhile.
+                continue
+            }
             manifest.version = 2
             manifest.commentaries = (manifest.commentaries ?? []) + [commentary]
             for (name, bytes) in [
                 (ArtefactName.script(of: commentary.id), files.script), (.voice(of: commentary.id), files.voice),
             ] {
-                manifest.files.append(try write(bytes, name.description, folder, to: zip))
+                // Voices are packed already.
+                let isCompressed = name == .script(of: commentary.id)
+                manifest.files.append(try write(bytes, name.description, folder, to: zip, isCompressed: isCompressed))
                 guard await send(zip.take()) else { return false }
             }
         }
@@ -91,9 +98,9 @@ package struct PackedClip: Sendable {
 
     /// Writes a file, and says what the manifest says of it.
     private func write(
-        _ bytes: [UInt8], _ name: String, _ folder: String, to zip: ZIPWriter
+        _ bytes: [UInt8], _ name: String, _ folder: String, to zip: ZIPWriter, isCompressed: Bool = true
     ) throws -> ClipManifest.File {
-        try zip.begin(folder + "/" + name, byteCount: bytes.count, changed: clip.createdAt, isCompressed: true)
+        try zip.begin(folder + "/" + name, byteCount: bytes.count, changed: clip.createdAt, isCompressed: isCompressed)
         try zip.write(bytes)
         var digest = try Digest()
         try digest.update(bytes)

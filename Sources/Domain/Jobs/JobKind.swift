@@ -87,7 +87,7 @@ extension JobKind {
     /// A video of what somebody showed while talking over the clip is made; the payload names the `Commentary`.
     package static let commentary = JobKind(
         rawValue: "commentary",
-        result: .addition({ $0.commentary.map(ArtefactName.video) ?? .skeletonVideo }, maximumBytes: 4 << 30),
+        result: .addition({ $0.commentary.map(ArtefactName.video) ?? .noCommentary }, maximumBytes: 4 << 30),
         words: Words(
             running: "The video of this clip is being created already. Wait until it has finished, or cancel it.",
             tookTooLong: "The video took too long and was stopped. Record a shorter commentary.",

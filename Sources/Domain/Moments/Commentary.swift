@@ -17,16 +17,20 @@ package struct Commentary: Codable, Equatable, Sendable {
         package var view: View?
         /// Whether what was found is drawn over the picture.
         package var skeleton: Bool?
-        /// The drawings of the clip's moments, all of them.
-        package var moments: [Moment]?
+        /// Whether the path of the hand is.
+        package var trail: Bool?
+        /// The moments of the clip whose drawings changed, by their names; without drawings where they are gone.
+        package var moments: [String: Moment]?
 
         package init(
-            at: Double, time: Double? = nil, view: View? = nil, skeleton: Bool? = nil, moments: [Moment]? = nil
+            at: Double, time: Double? = nil, view: View? = nil, skeleton: Bool? = nil, trail: Bool? = nil,
+            moments: [String: Moment]? = nil
         ) {
             self.at = at
             self.time = time
             self.view = view
             self.skeleton = skeleton
+            self.trail = trail
             self.moments = moments
         }
     }
@@ -66,12 +70,12 @@ package struct Commentary: Codable, Equatable, Sendable {
     package static let most = 20
     /// Longest commentary, seconds.
     package static let longest = 600.0
-    /// Most steps of a second, which is what most screens show.
-    package static let mostStepsASecond = 60.0
+    /// Most steps of a second: few screens show more.
+    package static let mostStepsASecond = 90.0
     /// Most steps.
     package static let mostSteps = Int(longest * mostStepsASecond)
     /// Largest form of all steps, JSON, bytes.
-    package static let mostBytes = 8 << 20
+    package static let mostBytes = 4 << 20
     /// Largest file with a voice, bytes: more than ten minutes of what browsers record.
     package static let mostVoiceBytes = 16 << 20
 }
@@ -94,7 +98,9 @@ extension Commentary.Step: Bounded {
         try Bound.number("a time in a commentary", 0...(Commentary.longest + 1)).check(at)
         try Bound.clock.check(time)
         try view?.check()
-        try moments?.check(atMost: Moment.most)
+        guard let moments else { return }
+        for name in moments.keys { try Bound.words.check(name) }
+        try Array(moments.values).check(atMost: Moment.most)
     }
 }
 
@@ -110,6 +116,8 @@ extension Commentary.View: Bounded {
 }
 
 extension ArtefactName {
+    /// What a commentary of no name would leave.
+    package static let noCommentary = ArtefactName(literal: "commentary.mp4")
     /// The video of a commentary.
     package static func video(of commentary: CommentaryID) -> ArtefactName {
         ArtefactName(literal: "commentary-\(commentary).mp4")

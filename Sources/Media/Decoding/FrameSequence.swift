@@ -55,7 +55,7 @@ final class FrameSequence {
             source.rewind()
             forget()
         }
-        if try !advance(to: wanted) || (hasJumped && time > wanted) {
+        if try !advance(to: wanted) || (hasJumped && time > wanted + Self.sameFrame) {
             // The jump led beyond the wanted frame, or to where nothing can be decoded.
             source.rewind()
             forget()

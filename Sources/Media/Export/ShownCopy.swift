@@ -48,6 +48,7 @@ package enum ShownCopy {
         let scaler = UprightScaler(AV_PIX_FMT_YUV420P)
         let magnifier = Magnifier()
         var writer: ProxyWriter?
+        var size = (width: 0, height: 0)
         for (place, shot) in shots.enumerated() {
             if isCancelled() {
                 writer?.discard()
@@ -56,20 +57,26 @@ package enum ShownCopy {
             guard let frame = try sequence.frame(at: shot.time) else { throw FrameReader.nothing }
             let orientation = decoder.orientation(of: frame)
             let geometry = orientation.geometry(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
-            let size = UprightScaler.size(of: geometry, maximumEdge: parameters.edge)
             let film: ProxyWriter
             if let writer {
                 film = writer
             } else {
+                size = UprightScaler.size(of: geometry, maximumEdge: parameters.edge)
                 film = try ProxyWriter(
                     target, size: size, fps: info.fps, like: frame, parameters: parameters, sound: voice)
             }
             writer = film
-            let upright = try scaler.upright(frame, orientation, width: size.width, height: size.height)
+            // A part is taken from a larger picture where the clip has one.
+            let larger = min(
+                max(1, Double(max(geometry.width, geometry.height)) / Double(max(size.width, size.height))),
+                1 / max(shot.part.width, 0.001))
+            let upright = try scaler.upright(
+                frame, orientation, width: even(Double(size.width) * larger),
+                height: even(Double(size.height) * larger))
             if let canvas = VideoCanvas(upright, colour: ColourConversion(of: frame, rangeKept: false)) {
                 draw(place, canvas)
             }
-            let shown = try magnifier.part(shot.part, of: upright)
+            let shown = try magnifier.part(shot.part, of: upright, width: size.width, height: size.height)
             let next = place + 1 < shots.count ? shots[place + 1].at : end
             var at = place == 0 ? 0 : shot.at
             repeat {
@@ -82,24 +89,27 @@ package enum ShownCopy {
         try writer.finish(at: end)
         return true
     }
+
+    /// The nearest even length: samples of colour cover two pixels each way.
+    private static func even(_ length: Double) -> Int { max(2, Int((length / 2).rounded()) * 2) }
 }
 
-/// Magnifies parts of pictures to the size of the whole.
+/// Makes parts of pictures as large as a film's.
 ///
 /// Unsafe: a frame that begins at another sample of the same memory is scaled, within the sizes that FFmpeg states.
 private final class Magnifier {
     private let scaler = Scaler()
 
-    /// A part of a `yuv420p` frame at the frame's own size; valid until the next call.
+    /// A part of a `yuv420p` frame at a film's size; valid until the next call.
     func part(
-        _ part: PictureBox, of frame: UnsafeMutablePointer<AVFrame>
+        _ part: PictureBox, of frame: UnsafeMutablePointer<AVFrame>, width filmWidth: Int, height filmHeight: Int
     ) throws(AppError) -> UnsafeMutablePointer<AVFrame> {
         let (width, height) = (Int(frame.pointee.width), Int(frame.pointee.height))
         // Even places and sizes: samples of colour cover two pixels each way.
         func even(_ length: Double, atMost most: Int) -> Int { min(max(0, Int((length / 2).rounded()) * 2), most) }
         let partWidth = max(2, even(part.width * Double(width), atMost: width))
         let partHeight = max(2, even(part.height * Double(height), atMost: height))
-        if partWidth == width && partHeight == height { return frame }
+        if (width, height) == (filmWidth, filmHeight), (partWidth, partHeight) == (width, height) { return frame }
         let x = even(part.x * Double(width), atMost: width - partWidth)
         let y = even(part.y * Double(height), atMost: height - partHeight)
         var view = av_frame_alloc()
@@ -110,7 +120,7 @@ private final class Magnifier {
         view.pointee.data.0 = frame.pointee.data.0?.advanced(by: y * Int(frame.pointee.linesize.0) + x)
         view.pointee.data.1 = frame.pointee.data.1?.advanced(by: y / 2 * Int(frame.pointee.linesize.1) + x / 2)
         view.pointee.data.2 = frame.pointee.data.2?.advanced(by: y / 2 * Int(frame.pointee.linesize.2) + x / 2)
-        return try scaler.convert(view, to: AV_PIX_FMT_YUV420P, width: width, height: height)
+        return try scaler.convert(view, to: AV_PIX_FMT_YUV420P, width: filmWidth, height: filmHeight)
     }
 }
 

@@ -36,7 +36,7 @@ struct ClipWorker: WorkPerformer {
         .commentary: { task, place, _ in
             try CommentaryVideo.make(
                 of: place.input, results: place.results ?? "",
-                to: place.output + "/\(task.job.commentary.map(ArtefactName.video) ?? .skeletonVideo)"
+                to: place.output + "/\(task.job.commentary.map(ArtefactName.video) ?? .noCommentary)"
             ) { place.progress(Progress(stage: .drawing, done: $0, total: $1)) }
         },
     ]

@@ -84,8 +84,10 @@ import Vision
         let commentary = Commentary(
             seconds: 2,
             steps: [
-                .init(at: 0, time: 0.5, moments: []), .init(at: 0.5, moments: [Moment(time: 0.5, drawings: [line])]),
-                .init(at: 1, view: .init(x: 0.25, y: 0.5, size: 0.5)), .init(at: 1.5, view: .whole, moments: []),
+                .init(at: 0, time: 0.5, moments: [:]),
+                .init(at: 0.5, moments: ["a": Moment(time: 0.5, drawings: [line])]),
+                .init(at: 1, view: .init(x: 0.25, y: 0.5, size: 0.5)),
+                .init(at: 1.5, view: .whole, moments: ["a": Moment(time: 0)]),
             ])
         let folder = try Self.scene(commentary)
         let target = folder.path + "/made.mp4"
