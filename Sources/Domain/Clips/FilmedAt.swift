@@ -78,7 +78,7 @@ extension FilmedAt: Codable {
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let read = Self(try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "no time of filming")
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "untimely")
         }
         self = read
     }
