@@ -15,7 +15,7 @@ SCHEMATHESIS = TOP / ".deps/api/bin/schemathesis"
 KINDS = ["swing", "hands", "expression", "composition"]
 # The same requests each time; so many of each address, in each of the ways in which they are made up.
 SEED, EXAMPLES = 20260731, 60
-# Clips and swings that there are come up mostly. What a description cannot say (a moment beyond the clip, a swing that is too close to another)
+# Clips, swings and events that there are come up mostly. What a description cannot say (a moment beyond the clip, a swing that is too close to another)
 # is refused with 409 and 422 though it looks right, and so are versions that there never were (412). TRACE is answered with 501, as HTTP has it.
 SETTINGS = """
 [dictionaries.clips]
@@ -24,12 +24,15 @@ values = {clips}
 values = {athletes}
 [dictionaries.swings]
 values = ["0", "1", {swing}]
+[dictionaries.events]
+values = ["0", "1", {event}]
 [dictionaries.versions]
 values = ["*"]
 [parameters]
 "path.clip" = {{ dictionary = "clips", probability = 0.9 }}
 "path.athlete" = {{ dictionary = "athletes", probability = 0.9 }}
 "path.swing" = {{ dictionary = "swings", probability = 0.9 }}
+"path.event" = {{ dictionary = "events", probability = 0.9 }}
 "header.If-Match" = {{ dictionary = "versions", probability = 0.8 }}
 [generation]
 with-security-parameters = false
@@ -91,8 +94,12 @@ def prepared(server):
     moment = json.dumps({"time": 0.5, "text": "Late contact"})
     assert server.request("POST", f"/api/v1/clips/{clips['swing']}/moments", moment)[0] == 201
     swing = server.json(f"/api/v1/clips/{clips['swing']}")["swings"][0]["id"]
+    # The clip shows no face: somebody says that it does.
+    face = json.dumps({"start": 0.2, "end": 0.8, "expression": "smile"})
+    status, _, answer = server.request("POST", f"/api/v1/clips/{clips['expression']}/events", face)
+    assert status == 201, answer
     return {
-        "clips": list(clips.values()) + [clips["swing"]] * 4, "swing": swing, "key": (server.data / "key").read_text().strip(),
+        "clips": list(clips.values()) + [clips["swing"]] * 4, "swing": swing, "event": json.loads(answer)["id"], "key": (server.data / "key").read_text().strip(),
         "athletes": [athlete["id"] for athlete in server.json("/api/v1/athletes")["athletes"]]}
 
 

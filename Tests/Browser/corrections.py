@@ -81,7 +81,7 @@ def by_mouse_a_swing_is_put_right(executable, browser):
         count = len(swings_of(server, path))
         chip = page.locator(".swing-chip").last
         chip.click()
-        last = page.locator('.swing-details[data-chosen="true"] .swing-editor')
+        last = page.locator('.swing-details[data-chosen="true"] .finding-editor')
         after(page, lambda: last.get_by_role("button", name="Not a swing").click())
         assert len(swings_of(server, path)) == count - 1 and len(json.loads(report_of(server, path))["removed"]) == 1
         after(page, lambda: page.get_by_role("button", name=re.compile("^Put back")).click())

@@ -43,7 +43,7 @@ def what_is_opened_stays_open(executable, browser):
         page.keyboard.press("Enter")
         assert page.locator("#judged-1 .card").first.is_visible()
         section(page, "Correct this swing").click()
-        assert page.locator("#edit-swing-1").is_visible() and page.locator(".swing-editor[open]").count() == len(report["swings"])
+        assert page.locator("#edit-swing-1").is_visible() and page.locator(".finding-editor[open]").count() == len(report["swings"])
         page.reload()
         assert table.is_visible() and page.locator("#judged-1 .card").first.is_visible() and page.locator("#edit-swing-1").is_visible()
         assert not page.locator("#note-text").is_visible() and not page.locator(".downloads").is_visible()

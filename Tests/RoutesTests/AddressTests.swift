@@ -44,6 +44,7 @@ extension RoutesTests {
             "/clips/{clip}/note": [.post], "/clips/{clip}/rename": [.post], "/athletes/{athlete}/rename": [.post],
             "/clips/{clip}/corrections": [.post], "/api/v1/clips/{clip}/swings": [.post],
             "/api/v1/clips/{clip}/swings/{swing}": [.patch, .delete], "/api/v1/clips/{clip}/corrections": [.delete],
+            "/api/v1/clips/{clip}/events": [.post], "/api/v1/clips/{clip}/events/{event}": [.patch, .delete],
             "/clips/{clip}/moments": [.post], "/api/v1/clips/{clip}/moments": [.get, .post],
             "/api/v1/clips/{clip}/moments/{moment}": [.patch, .delete],
             "/clips/{clip}/filmed": [.post], "/clips/{clip}/commentaries/{commentary}": [.put, .post, .get],

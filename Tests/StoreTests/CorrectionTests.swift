@@ -12,7 +12,7 @@ import Testing
         func list(_ contacts: [Double]) -> String {
             contacts.map { contact in
                 """
-                {"id":"\(SwingID(contact: contact))","start":\(contact - 0.5),"contact":\(contact),"end":\(contact + 0.4),
+                {"id":"\(FindingID(Swing.self, at: contact))","start":\(contact - 0.5),"contact":\(contact),"end":\(contact + 0.4),
                 "stroke":"serve","hand":"right","confidence":0.9,"validatedBy":"local","metrics":{},"keyFrames":[]}
                 """
             }.joined(separator: ",")
@@ -27,9 +27,9 @@ import Testing
     private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
     private func removal(at contact: Double) -> KeptCorrection {
-        var correction = SwingCorrection(of: SwingID(contact: contact))
+        var correction = SwingCorrection(of: FindingID(Swing.self, at: contact))
         correction.isRemoved = true
-        return KeptCorrection(correction, browser: "Firefox")
+        return KeptCorrection(correction.kept, browser: "Firefox")
     }
 
     @Test func whatWasMeasuredComesBackBitForBit() async throws {

@@ -32,7 +32,8 @@ import Testing
         let revision = try #require(try await store.reportRevision(of: one.id))
         let shown = Self.report(
             [Self.swing("forehand", 2), Self.swing("serve", 5, by: "person")], removed: [Self.swing("volley", 7)])
-        let change = CorrectionChange.add(KeptCorrection(SwingCorrection(of: SwingID(contact: 5)), browser: "Firefox"))
+        let change = CorrectionChange.add(
+            KeptCorrection(SwingCorrection(of: FindingID(Swing.self, at: 5)).kept, browser: "Firefox"))
         #expect(try await store.correct(one.id, change, shown: shown, of: revision))
 
         let labels = try SwingLabels(of: fixture.folder.path) { Issue.record("\($0)") }

@@ -1,4 +1,4 @@
-// Corrections of swings: forms take the frame that the player shows, and keys press their buttons.
+// Corrections of findings: forms take the frame that the player shows, and keys press their buttons.
 
 import { listenToKeys } from "../shared/keys.js";
 
@@ -20,8 +20,8 @@ const press = (button) => {
   if (button instanceof HTMLElement) button.click();
 };
 
-/** The form of the swing that is shown. */
-const editor = () => document.querySelector('.swing-details[data-chosen="true"] .swing-editor');
+/** The form of the finding that is shown. */
+const editor = () => document.querySelector('[data-chosen="true"] .finding-editor');
 
 /** Moves contact of the swing that is shown to the frame that is shown. */
 function moveContact() {
@@ -29,6 +29,20 @@ function moveContact() {
   if (!(field instanceof HTMLInputElement)) return;
   takeFrame(field);
   press(editor()?.querySelector('button[value="change"]'));
+}
+
+/**
+ * Lets the form that adds an event take the frame that is shown, and shows the form.
+ * @param {"start" | "end"} name which end of the event
+ */
+function takeEventTime(name) {
+  const field = document.getElementById(`add-${name}`);
+  if (!(field instanceof HTMLInputElement)) return;
+  const tool = field.closest("details");
+  if (tool) tool.open = true;
+  takeFrame(field);
+  const next = name === "end" ? field.form?.querySelector('[name="count"], [name="expression"]') : field;
+  if (next instanceof HTMLElement) next.focus();
 }
 
 if (corrections) {
@@ -43,8 +57,9 @@ if (corrections) {
     if (!isTyped && contact instanceof HTMLInputElement) takeFrame(contact);
   });
   listenToKeys({
-    c: () => press(document.getElementById("add-here")),
-    m: moveContact,
+    ...(contact
+      ? { c: () => press(document.getElementById("add-here")), m: moveContact }
+      : { c: () => takeEventTime("start"), m: () => takeEventTime("end") }),
     x: () => press(editor()?.querySelector('[data-correction="remove"]')),
     z: () => press(document.getElementById("undo")),
   });

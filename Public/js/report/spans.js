@@ -103,7 +103,7 @@ export class Spans {
       else span.link.removeAttribute("aria-current");
     }
     for (const part of this.page.querySelectorAll("[data-chosen]")) {
-      if (part instanceof HTMLElement) part.dataset.chosen = String(part.id === `${this.name}-${this.selected?.number}`);
+      if (part instanceof HTMLElement) part.dataset.chosen = String(part.dataset[this.name] === String(this.selected?.number));
     }
   }
 

@@ -12,6 +12,11 @@ protocol ClipAnalysis: Sendable {
     /// What draws the findings into the clip's pictures.
     /// - Parameter landmarks: the file with the recording that `run` left.
     func painter(of report: any AnalysisReport, landmarks: String) throws -> any OverlayPainter
+    /// A report with what people say of its findings.
+    /// - Parameter landmarks: the file with the recording that `run` left.
+    func corrected(
+        _ report: any AnalysisReport, by corrections: [Correction], from landmarks: String, _ library: ModelLibrary
+    ) async throws -> any AnalysisReport
 }
 
 extension ClipAnalysis {
@@ -20,6 +25,12 @@ extension ClipAnalysis {
     /// The landmarks' lines.
     func painter(of report: any AnalysisReport, landmarks: String) throws -> any OverlayPainter {
         ContourPainter(try LandmarkRecording(file: landmarks))
+    }
+
+    func corrected(
+        _ report: any AnalysisReport, by corrections: [Correction], from landmarks: String, _ library: ModelLibrary
+    ) async throws -> any AnalysisReport {
+        throw OutOfBounds("corrections of a \(Self.kind.rawValue) report")
     }
 }
 

@@ -139,7 +139,7 @@ extension ClipManifest: Bounded {
             throw OutOfBounds("too many tags")
         }
         try live.check(atMost: LiveEvent.mostKept)
-        try corrections?.check(atMost: SwingCorrection.most)
+        try corrections?.check(atMost: Correction.most)
         try moments?.check(atMost: Moment.most)
         guard Set((moments ?? []).map(\.id)).count == moments?.count ?? 0 else {
             throw OutOfBounds("two moments of one name")

@@ -13,7 +13,7 @@ extension AnalysisKind {
 }
 
 /// The report of a clip with a face, as its JSON has it (version 1).
-package struct ExpressionReport: AnalysisReport {
+package struct ExpressionReport: CorrectableReport {
     /// What these reports are of.
     package static let kind = AnalysisKind.expression
     /// Whose landmarks are recorded.
@@ -30,6 +30,8 @@ package struct ExpressionReport: AnalysisReport {
     package var mirrored: Bool
     /// What was shown long enough, in order of time; two never overlap.
     package var expressions: [ExpressionEvent]
+    package var removed: [ExpressionEvent]?
+    package var unmatched: [EventCorrection]?
     /// The recorded sequence, joined by commas: never the same twice in a row, five at most.
     package var sequence: String
     /// The coefficients that the recording holds of each frame, in its order.
@@ -63,6 +65,12 @@ package struct ExpressionReport: AnalysisReport {
 
 /// An expression that was shown for a while.
 package struct ExpressionEvent: Codable, Equatable, Sendable {
+    package var id: FindingID?
+    package var measuredPlace: Int?
+    /// What was measured, where a person corrected it.
+    package var measured: MeasuredExpression?
+    /// Who says that it is so, where it is not as measured.
+    package var validatedBy: EventValidator?
     /// The expression.
     package var expression: ExpressionName
     /// From when on, seconds.
@@ -81,6 +89,15 @@ package struct ExpressionEvent: Codable, Equatable, Sendable {
         self.peak = peak
         self.confidence = confidence
     }
+}
+
+/// What was measured of an expression that a person corrected.
+package struct MeasuredExpression: Codable, Equatable, Sendable {
+    package var expression: ExpressionName
+    package var start: Double
+    package var end: Double
+    package var peak: Double
+    package var confidence: Double
 }
 
 /// What one coefficient has to pass for an expression.
@@ -103,6 +120,11 @@ package struct ExpressionThreshold: Codable, Equatable, Sendable {
 }
 
 extension ExpressionReport {
+    package var findings: [ExpressionEvent] {
+        get { expressions }
+        set { expressions = newValue }
+    }
+
     /// The expressions.
     package var findingNames: [String] { expressions.map(\.expression.rawValue) }
 
@@ -118,6 +140,7 @@ extension ExpressionReport {
     /// - Throws: `OutOfBounds` for what no clip has.
     package func checkFindings() throws(OutOfBounds) {
         try expressions.check(atMost: Self.mostFindings)
+        try checkCorrections()
         let shown = sequence.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         if !sequence.isEmpty { try Bound.name.check(shown, count: 1...5) }
         try Bound.name.check(coefficients, count: 0...64)
@@ -125,13 +148,32 @@ extension ExpressionReport {
     }
 }
 
-extension ExpressionEvent: Bounded {
+extension ExpressionEvent: CorrectableFinding {
+    package static let letter: Character = "f"
+    package var moment: Double { start }
+    package var isMoved: Bool { measured.map { ($0.start, $0.end) != (start, end) } ?? false }
+    package mutating func keep(measured event: ExpressionEvent) {
+        measured = MeasuredExpression(
+            expression: event.expression, start: event.start, end: event.end, peak: event.peak,
+            confidence: event.confidence)
+    }
+
     /// - Throws: `OutOfBounds` for what no clip has.
     package func check() throws(OutOfBounds) {
         try Bound.name.check(expression.rawValue)
         try Bound.clock.check(start, end, peak)
         guard start <= end else { throw OutOfBounds("an expression that ends before it begins") }
         try Bound.share.check(confidence)
+        try Bound.count.check(measuredPlace)
+        try measured?.check()
+    }
+}
+
+extension MeasuredExpression: Bounded {
+    /// - Throws: `OutOfBounds` for what no clip has.
+    package func check() throws(OutOfBounds) {
+        try ExpressionEvent(expression: expression, start: start, end: end, peak: peak, confidence: confidence)
+            .check()
     }
 }
 

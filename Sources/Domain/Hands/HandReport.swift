@@ -21,13 +21,15 @@ extension AnalysisKind {
 }
 
 /// The report of a clip with hands, as its JSON has it (version 1).
-package struct HandReport: AnalysisReport {
+package struct HandReport: CorrectableReport {
     /// What these reports are of.
     package static let kind = AnalysisKind.hands
     /// Whose landmarks are recorded.
     package static let landmarks: LandmarkKind? = .hand
     /// Most hands that are followed.
     package static let mostHands = 4
+    /// Most fingers that they can raise.
+    package static let mostFingers = mostHands * Finger.allCases.count
     /// Version of the contract.
     package var version: Int = Self.currentVersion
     /// What was looked for.
@@ -40,6 +42,8 @@ package struct HandReport: AnalysisReport {
     package var mirrored: Bool
     /// What was held up long enough, in order of time; two never overlap.
     package var events: [HandEvent]
+    package var removed: [HandEvent]?
+    package var unmatched: [EventCorrection]?
     /// What makes the rest less sure.
     package var warnings: [ReportWarning]
     /// How the analysis itself went.
@@ -65,6 +69,12 @@ package struct HandReport: AnalysisReport {
 
 /// Hands that were held up the same way for a while.
 package struct HandEvent: Codable, Equatable, Sendable {
+    package var id: FindingID?
+    package var measuredPlace: Int?
+    /// What was measured, where a person corrected it.
+    package var measured: MeasuredHandEvent?
+    /// Who says that it is so, where it is not as measured.
+    package var validatedBy: EventValidator?
     /// From when on, seconds.
     package var start: Double
     /// Until when, seconds; as `start` in a still.
@@ -80,6 +90,14 @@ package struct HandEvent: Codable, Equatable, Sendable {
         self.count = count
         self.hands = hands
     }
+}
+
+/// What was measured of raised fingers that a person corrected.
+package struct MeasuredHandEvent: Codable, Equatable, Sendable {
+    package var start: Double
+    package var end: Double
+    package var count: Int
+    package var hands: [ReportedHand]
 }
 
 /// One hand of an event, as it is in the middle of it.
@@ -110,6 +128,11 @@ package struct ReportedHand: Codable, Equatable, Sendable {
 }
 
 extension HandReport {
+    package var findings: [HandEvent] {
+        get { events }
+        set { events = newValue }
+    }
+
     /// The numbers of raised fingers.
     package var findingNames: [String] { events.map { String($0.count) } }
 
@@ -123,16 +146,35 @@ extension HandReport {
     }
 
     /// - Throws: `OutOfBounds` for what no clip has.
-    package func checkFindings() throws(OutOfBounds) { try events.check(atMost: Self.mostFindings) }
+    package func checkFindings() throws(OutOfBounds) {
+        try events.check(atMost: Self.mostFindings)
+        try checkCorrections()
+    }
 }
 
-extension HandEvent: Bounded {
+extension HandEvent: CorrectableFinding {
+    package static let letter: Character = "h"
+    package var moment: Double { start }
+    package var isMoved: Bool { measured.map { ($0.start, $0.end) != (start, end) } ?? false }
+    package mutating func keep(measured event: HandEvent) {
+        measured = MeasuredHandEvent(start: event.start, end: event.end, count: event.count, hands: event.hands)
+    }
+
     /// - Throws: `OutOfBounds` for what no clip has.
     package func check() throws(OutOfBounds) {
         try Bound.clock.check(start, end)
         guard start <= end else { throw OutOfBounds("an event that ends before it begins") }
-        try Bound.number("fingers", 0...HandReport.mostHands * Finger.allCases.count).check(count)
+        try Bound.number("fingers", 0...HandReport.mostFingers).check(count)
         try hands.check(atMost: HandReport.mostHands)
+        try Bound.count.check(measuredPlace)
+        try measured?.check()
+    }
+}
+
+extension MeasuredHandEvent: Bounded {
+    /// - Throws: `OutOfBounds` for what no clip has.
+    package func check() throws(OutOfBounds) {
+        try HandEvent(start: start, end: end, count: count, hands: hands).check()
     }
 }
 

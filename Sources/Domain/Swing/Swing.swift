@@ -36,7 +36,7 @@ package struct Swing: Codable, Equatable, Sendable {
     }
 
     /// What it is called for good; nil in a report that nobody corrected (see `identity`).
-    package var id: SwingID?
+    package var id: FindingID?
     /// Its place among the swings that were measured, from 0; nil in a report that nobody corrected, and of a swing that
     /// a person added.
     package var measuredPlace: Int?
@@ -108,23 +108,16 @@ package struct Swing: Codable, Equatable, Sendable {
     }
 }
 
-extension Swing {
-    /// What it is called for good.
-    package var identity: SwingID { id ?? SwingID(contact: contact) }
-
-    /// Whether a person added it.
-    package var isAdded: Bool { id != nil && measuredPlace == nil }
-
-    /// The number under which the analysis kept pictures of its key frames; nil where somebody added or moved it since.
-    /// - Parameter place: its place in the report, from 0.
-    package func pictured(at place: Int) -> Int? {
-        if isAdded { return nil }
-        if let measured, (measured.start, measured.contact, measured.end) != (start, contact, end) { return nil }
-        return measuredPlace ?? place
+extension Swing: CorrectableFinding {
+    package static let letter: Character = "s"
+    package var moment: Double { contact }
+    package mutating func keep(measured swing: Swing) { measured = MeasuredSwing(swing) }
+    package var isMoved: Bool {
+        measured.map { ($0.start, $0.contact, $0.end) != (start, contact, end) } ?? false
     }
 }
 
-extension Swing: Bounded {
+extension Swing {
     /// - Throws: `OutOfBounds` for what no clip has.
     package func check() throws(OutOfBounds) {
         try Bound.clock.check(start, contact, end, contactUncertainty)

@@ -1,12 +1,7 @@
 /// What a person says of one swing, in place of what was measured. What is nil stays as it is.
-///
-/// Corrections are kept one after the other beside the report; `merged` is what they come to.
-package struct SwingCorrection: Codable, Equatable, Sendable {
-    /// The swing's name; of one that was not found, the name that it gets.
-    package var swing: SwingID
-    /// True: there is a swing where none was found.
+package struct SwingCorrection: FindingCorrection {
+    package let finding: FindingID
     package var isAdded: Bool?
-    /// True: it is not a swing. False: it is one after all.
     package var isRemoved: Bool?
     /// Seconds of the clip.
     package var start: Double?
@@ -23,10 +18,10 @@ package struct SwingCorrection: Codable, Equatable, Sendable {
     /// From where the camera looks.
     package var view: Swing.View?
 
-    package init(of swing: SwingID) { self.swing = swing }
+    package init(of finding: FindingID) { self.finding = finding }
 
     enum CodingKeys: String, CodingKey {
-        case swing
+        case finding = "swing"
         case isAdded = "added"
         case isRemoved = "removed"
         case start, contact, end
@@ -34,37 +29,29 @@ package struct SwingCorrection: Codable, Equatable, Sendable {
         case hand, twoHanded, view
     }
 
-    /// Most corrections of a clip that are kept.
-    package static let most = 500
-
-    /// This one, and a later one of the same swing on top of it. A swing that is added again, after it was removed,
-    /// begins anew.
-    private func followed(by later: SwingCorrection) -> SwingCorrection {
-        guard later.isAdded != true else { return later }
-        var both = later
-        both.isAdded = later.isAdded ?? isAdded
-        both.isRemoved = later.isRemoved ?? isRemoved
-        both.start = later.start ?? start
-        both.contact = later.contact ?? contact
-        both.end = later.end ?? end
-        both.shot = later.shot ?? shot
-        both.hand = later.hand ?? hand
-        both.twoHanded = later.twoHanded ?? twoHanded
-        both.view = later.view ?? view
-        return both
+    package init?(_ correction: Correction) {
+        guard case .swing(let correction) = correction else { return nil }
+        self = correction
     }
 
-    /// What corrections come to: one for each swing, in the order in which the swings were first corrected.
-    package static func merged(_ corrections: [SwingCorrection]) -> [SwingCorrection] {
-        var merged: [SwingCorrection] = []
-        for correction in corrections {
-            if let place = merged.firstIndex(where: { $0.swing == correction.swing }) {
-                merged[place] = merged[place].followed(by: correction)
-            } else {
-                merged.append(correction)
-            }
-        }
-        return merged
+    package var kept: Correction { .swing(self) }
+
+    package var changesValues: Bool {
+        start != nil || contact != nil || end != nil || shot != nil || hand != nil || twoHanded != nil || view != nil
+    }
+
+    package func completed(by former: SwingCorrection) -> SwingCorrection {
+        var both = self
+        both.isAdded = isAdded ?? former.isAdded
+        both.isRemoved = isRemoved ?? former.isRemoved
+        both.start = start ?? former.start
+        both.contact = contact ?? former.contact
+        both.end = end ?? former.end
+        both.shot = shot ?? former.shot
+        both.hand = hand ?? former.hand
+        both.twoHanded = twoHanded ?? former.twoHanded
+        both.view = view ?? former.view
+        return both
     }
 }
 

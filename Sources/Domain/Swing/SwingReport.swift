@@ -9,7 +9,7 @@ package enum SlowMotionSource: String, Codable, Sendable {
 }
 
 /// The report of a clip with swings, as its JSON has it (version 1).
-package struct SwingReport: AnalysisReport {
+package struct SwingReport: CorrectableReport {
     /// What these reports are of.
     package static let kind = AnalysisKind.swing
     /// Whose landmarks are recorded.
@@ -41,9 +41,6 @@ package struct SwingReport: AnalysisReport {
     /// Whether speeds can be told: not where the clip may play in slow motion and nobody knows how slow.
     package var hasSpeeds: Bool { !warnings.contains { $0.code == .unsurePace } }
 
-    /// Whether a person corrected any of its swings.
-    package var isCorrected: Bool { removed != nil || unmatched != nil || swings.contains { $0.id != nil } }
-
     /// Whether somebody can be followed who has a number. In a clip with but one person, that is number 1.
     package func has(person number: Int) -> Bool {
         guard let people, !people.isEmpty else { return number == 1 }
@@ -67,6 +64,11 @@ package struct SwingReport: AnalysisReport {
 }
 
 extension SwingReport {
+    package var findings: [Swing] {
+        get { swings }
+        set { swings = newValue }
+    }
+
     /// The strokes.
     package var findingNames: [String] { swings.map(\.shot.rawValue) }
 
@@ -85,8 +87,7 @@ extension SwingReport {
     /// - Throws: `OutOfBounds` for what no clip has.
     package func checkFindings() throws(OutOfBounds) {
         try swings.check(atMost: Self.mostFindings)
-        try removed?.check(atMost: Self.mostFindings)
-        try unmatched?.check(atMost: SwingCorrection.most)
+        try checkCorrections()
         try people?.check(atMost: 100)
         try Bound.number("a pace", 1...1000).check(slowMotion)
     }

@@ -3,17 +3,24 @@ import FoundationEssentials
 import Store
 import Templates
 
-/// A swing as programs read it: as the report has it, with its name and place.
-struct SwingAnswer: Encodable {
-    let index: Int
-    let swing: Swing
+/// A finding as programs read it: as the report has it, with its name and place.
+struct FindingAnswer: Encodable {
+    private let finding: any CorrectableFinding
+    private let index: Int
 
     private enum CodingKeys: String, CodingKey { case id, index }
 
+    init(_ finding: any CorrectableFinding, at index: Int) { (self.finding, self.index) = (finding, index) }
+
+    /// All of a report, in order of time.
+    static func all(of report: some CorrectableReport) -> [FindingAnswer] {
+        report.findings.enumerated().map { FindingAnswer($1, at: $0) }
+    }
+
     func encode(to encoder: any Encoder) throws {
-        try swing.encode(to: encoder)
+        try finding.encode(to: encoder)
         var fields = encoder.container(keyedBy: CodingKeys.self)
-        try fields.encode(swing.identity, forKey: .id)
+        try fields.encode(finding.identity, forKey: .id)
         try fields.encode(index, forKey: .index)
     }
 }
@@ -28,7 +35,9 @@ struct ClipDetailAnswer: Encodable {
     /// Where the report is; nil where there is none.
     let report: String?
     /// The swings that are shown; nil for other types and where there is no report.
-    let swings: [SwingAnswer]?
+    let swings: [FindingAnswer]?
+    /// The raised fingers or the expressions that are shown; nil for other types and where there is no report.
+    let events: [FindingAnswer]?
     /// What people say of them, the oldest first.
     let corrections: [Correction]
 
@@ -52,14 +61,11 @@ struct ClipDetailAnswer: Encodable {
         kind = found.clip.kind.rawValue
         state = found.job.state.rawValue
         report = current.map { _ in Addresses.report(found.id) }
-        let shown = current.flatMap { try? AnalysisKind.report(json: $0.shown) as? SwingReport }
-        swings = shown?.swings.enumerated().map { SwingAnswer(index: $0, swing: $1) }
+        let shown = current.flatMap { try? AnalysisKind.report(json: $0.shown) as? any CorrectableReport }
+        let findings = shown.map { FindingAnswer.all(of: $0) }
+        (swings, events) = shown is SwingReport ? (findings, nil) : (nil, findings)
         corrections = current?.corrections.map { Correction(kept: $0) } ?? []
     }
-}
-
-extension SwingAnswer {
-    var json: [UInt8] { sortedJSON }
 }
 
 extension ClipDetailAnswer {

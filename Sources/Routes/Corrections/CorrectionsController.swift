@@ -5,7 +5,7 @@ import Jobs
 import Store
 import Templates
 
-/// Corrects what was found of swings: by forms of the report's page, and for programs.
+/// Corrects what was found: by forms of the report's page, and for programs.
 struct CorrectionsController: Controller {
     let store: any PageStore
     let pool: WorkerPool
@@ -15,46 +15,66 @@ struct CorrectionsController: Controller {
             try await correct(store.requireClip(id, context), context)
         }
         table.get(Addresses.apiClip) { context, id in try await clip(store.requireClip(id, context)) }
-        table.post(Addresses.apiSwings) { context, id in try await add(store.requireClip(id, context), context) }
-        table.on(.patch, Addresses.apiSwing) { context, id, swing in
-            try await change(swing, of: store.requireClip(id, context), context)
-        }
-        table.on(.delete, Addresses.apiSwing) { context, id, swing in
-            try await remove(swing, of: store.requireClip(id, context), context)
-        }
         table.on(.delete, Addresses.apiCorrections) { context, id in
             try await goBack(store.requireClip(id, context), context)
         }
+        table.post(Addresses.apiSwings) { context, id in
+            try await add(SwingInput.self, to: store.requireClip(id, context), context)
+        }
+        table.on(.patch, Addresses.apiSwing) { context, id, swing in
+            try await change(SwingInput.self, swing, of: store.requireClip(id, context), context)
+        }
+        table.on(.delete, Addresses.apiSwing) { context, id, swing in
+            try await remove(SwingInput.self, swing, of: store.requireClip(id, context), context)
+        }
+        table.post(Addresses.apiEvents) { context, id in
+            let clip = try await store.requireClip(id, context)
+            return try await add(events(of: clip), to: clip, context)
+        }
+        table.on(.patch, Addresses.apiEvent) { context, id, event in
+            let clip = try await store.requireClip(id, context)
+            return try await change(events(of: clip), event, of: clip, context)
+        }
+        table.on(.delete, Addresses.apiEvent) { context, id, event in
+            let clip = try await store.requireClip(id, context)
+            return try await remove(events(of: clip), event, of: clip, context)
+        }
     }
 
-    /// A form of the page: `correction` says what is to be done, and `swing` with which swing.
+    /// What corrects the events of a clip, which are no swings.
+    private func events(of clip: ClipSummary) throws(AppError) -> any FindingInput.Type {
+        let input = try FindingInputs.of(clip.clip.kind)
+        guard input.kind != .swing else { throw AppError.notCorrectable }
+        return input
+    }
+
+    /// A form of the page: `correction` says what is to be done, and `finding` with what.
     private func correct(_ clip: ClipSummary, _ context: RequestContext) async throws -> Response {
         let form = try await context.request.form()
-        let input = try CorrectionInput(form)
-        let action = form["correction"] ?? ""
-        let swing = form["swing"].flatMap { SwingPlace($0) }
-        let report: SwingReport
-        switch action {
-        case "undo": report = try await undo(clip, all: false, context)
-        case "reset": report = try await undo(clip, all: true, context)
-        case "add", "change", "remove", "restore":
-            report = try await correct(clip, context) { report in
-                switch (action, swing) {
-                case ("add", _): return try input.added(to: report)
-                case ("restore", .id(let id)?): return try Self.restored(id, in: report)
-                case (_, let swing?):
-                    let index = try Self.index(of: swing, in: report)
-                    guard action == "remove" else { return try input.changed(index, of: report) }
-                    return Self.removed(report.swings[index].identity)
-                case (_, nil): throw AppError.noSuchSwing
-                }
-            }
-        default: throw AppError.noSuchCorrection
+        switch form["correction"] ?? "" {
+        case "undo": try await undo(clip, all: false, context)
+        case "reset": try await undo(clip, all: true, context)
+        case let action: return try await correct(FindingInputs.of(clip.clip.kind), action, clip, form, context)
         }
-        let shown =
-            swing.flatMap { report.index(of: $0) }
-            ?? input.contact.flatMap { contact in report.swings.firstIndex { $0.contact == contact } }
-        return context.afterwards(Addresses.clip(clip.id), fragment: shown.map { "swing-\($0 + 1)" })
+        return context.afterwards(Addresses.clip(clip.id))
+    }
+
+    private func correct<Input: FindingInput>(
+        _: Input.Type, _ action: String, _ clip: ClipSummary, _ form: FormFields, _ context: RequestContext
+    ) async throws -> Response {
+        let input = try Input(form)
+        let place = form["finding"].flatMap { FindingPlace($0) }
+        let (report, finding) = try await correct(clip, context) { (report: Input.Report) in
+            switch action {
+            case "add": try input.added(to: report)
+            case "change": try input.changed(Input.index(of: place, in: report), of: report)
+            case "remove": try Input.removed(place, of: report)
+            case "restore": try Input.restored(place, in: report)
+            default: throw AppError.noSuchCorrection
+            }
+        }
+        let shown = report.index(of: .id(finding)).map { "\(Input.fragment)-\($0 + 1)" }
+        return context.afterwards(Addresses.clip(clip.id), fragment: shown)
     }
 
     /// `GET /api/v1/clips/{clip}`
@@ -64,79 +84,63 @@ struct CorrectionsController: Controller {
         return Response.json(answer.json).tagged(current?.revision)
     }
 
-    /// `POST /api/v1/clips/{clip}/swings`: `{"contact":1.30,"stroke":"forehand","hand":"right"}`
-    private func add(_ clip: ClipSummary, _ context: RequestContext) async throws -> Response {
-        let input = try await context.correctionInput()
-        let report = try await correct(clip, context) { report in try input.added(to: report) }
-        let index = report.swings.firstIndex { abs($0.contact - (input.contact ?? 0)) < CorrectionInput.leastGap / 2 }
-        return try await answer(report, index, of: clip, status: .created)
+    /// `POST /api/v1/clips/{clip}/swings`: `{"contact":1.30,"stroke":"forehand","hand":"right"}`, `POST …/events`:
+    /// `{"start":1.2,"end":2.0,"count":3}`
+    private func add<Input: FindingInput>(
+        _: Input.Type, to clip: ClipSummary, _ context: RequestContext
+    ) async throws -> Response {
+        let input: Input = try await context.json()
+        let (report, finding) = try await correct(clip, context) { (report: Input.Report) in
+            try input.added(to: report)
+        }
+        return try await answer(report, finding, of: clip, status: .created)
     }
 
-    /// `PATCH /api/v1/clips/{clip}/swings/{swing}`: what it names is changed.
-    private func change(
-        _ place: SwingPlace, of clip: ClipSummary, _ context: RequestContext
+    /// `PATCH /api/v1/clips/{clip}/swings/{swing}`, `…/events/{event}`: what it names is changed.
+    private func change<Input: FindingInput>(
+        _: Input.Type, _ place: FindingPlace, of clip: ClipSummary, _ context: RequestContext
     ) async throws -> Response {
-        let input = try await context.correctionInput()
-        let report = try await correct(clip, context) { report in
-            try input.changed(Self.index(of: place, in: report), of: report)
+        let input: Input = try await context.json()
+        let (report, finding) = try await correct(clip, context) { (report: Input.Report) in
+            try input.changed(Input.index(of: place, in: report), of: report)
         }
-        // By its index it may be another one now: contact was moved beyond a neighbour.
-        return try await answer(report, report.index(of: place), of: clip, status: .ok)
+        return try await answer(report, finding, of: clip, status: .ok)
     }
 
-    /// `DELETE /api/v1/clips/{clip}/swings/{swing}`
-    private func remove(
-        _ place: SwingPlace, of clip: ClipSummary, _ context: RequestContext
+    /// `DELETE /api/v1/clips/{clip}/swings/{swing}`, `…/events/{event}`
+    private func remove<Input: FindingInput>(
+        _: Input.Type, _ place: FindingPlace, of clip: ClipSummary, _ context: RequestContext
     ) async throws -> Response {
-        _ = try await correct(clip, context) { report in
-            Self.removed(report.swings[try Self.index(of: place, in: report)].identity)
-        }
+        _ = try await correct(clip, context) { (report: Input.Report) in try Input.removed(place, of: report) }
         return Response(.noContent).tagged(try await store.reportRevision(of: clip.id))
     }
 
     /// `DELETE /api/v1/clips/{clip}/corrections`
     private func goBack(_ clip: ClipSummary, _ context: RequestContext) async throws -> Response {
-        _ = try await undo(clip, all: true, context)
+        try await undo(clip, all: true, context)
         return Response(.noContent).tagged(try await store.reportRevision(of: clip.id))
     }
 
-    private func correct(
-        _ clip: ClipSummary, _ context: RequestContext,
-        decide: @Sendable (SwingReport) throws -> SwingCorrection
-    ) async throws -> SwingReport {
+    /// - Returns: the report as it is shown now, and the name of what was corrected.
+    private func correct<Report: CorrectableReport>(
+        _ clip: ClipSummary, _ context: RequestContext, decide: @Sendable (Report) throws -> Report.Change
+    ) async throws -> (report: Report, finding: FindingID) {
         try await pool.correct(
             clip.id, in: BrowserName(context.request.headers[.userAgent]).description, ifStill: context.expectedTag,
             for: context.address, decide: decide)
     }
 
-    private func undo(_ clip: ClipSummary, all: Bool, _ context: RequestContext) async throws -> SwingReport {
+    private func undo(_ clip: ClipSummary, all: Bool, _ context: RequestContext) async throws {
         try await pool.undoCorrections(of: clip.id, all: all, ifStill: context.expectedTag, for: context.address)
     }
 
-    private func answer(
-        _ report: SwingReport, _ index: Int?, of clip: ClipSummary, status: Status
+    private func answer<Report: CorrectableReport>(
+        _ report: Report, _ finding: FindingID, of clip: ClipSummary, status: Status
     ) async throws -> Response {
-        guard let index else { throw AppError.noSuchSwing }
-        let answer = SwingAnswer(index: index, swing: report.swings[index])
-        return Response.json(answer.json, status: status).tagged(try await store.reportRevision(of: clip.id))
-    }
-
-    private static func index(of place: SwingPlace, in report: SwingReport) throws(AppError) -> Int {
-        guard let index = report.index(of: place) else { throw AppError.noSuchSwing }
-        return index
-    }
-
-    private static func removed(_ swing: SwingID) -> SwingCorrection {
-        var correction = SwingCorrection(of: swing)
-        correction.isRemoved = true
-        return correction
-    }
-
-    private static func restored(_ swing: SwingID, in report: SwingReport) throws(AppError) -> SwingCorrection {
-        guard report.removed?.contains(where: { $0.identity == swing }) == true else { throw AppError.noSuchSwing }
-        var correction = SwingCorrection(of: swing)
-        correction.isRemoved = false
-        return correction
+        // Whoever takes it away at once leaves nothing to answer with.
+        guard let index = report.index(of: .id(finding)) else { throw AppError.correctedMeanwhile }
+        let answer = FindingAnswer(report.findings[index], at: index)
+        return Response.json(answer.sortedJSON, status: status).tagged(try await store.reportRevision(of: clip.id))
     }
 }
 
@@ -148,10 +152,10 @@ extension RequestContext {
             ? String(field.dropFirst().dropLast()) : field
     }
 
-    /// What a program says of a swing.
-    fileprivate func correctionInput() async throws -> CorrectionInput {
+    /// What a program says of a finding.
+    fileprivate func json<Input: FindingInput>() async throws -> Input {
         let bytes = try await request.body.collect(limit: 4096)
-        guard let input = try? JSONDecoder().decode(CorrectionInput.self, from: Data(bytes)) else {
+        guard let input = try? JSONDecoder().decode(Input.self, from: Data(bytes)) else {
             throw AppError.noJSON
         }
         return input

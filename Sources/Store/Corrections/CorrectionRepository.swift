@@ -4,13 +4,13 @@ package import FoundationEssentials
 /// A correction as it is kept.
 package struct KeptCorrection: Codable, Equatable, Sendable {
     /// What somebody said.
-    package var correction: SwingCorrection
+    package var correction: Correction
     /// When.
     package var madeAt: Date
     /// In which browser: `Firefox`.
     package var browser: String
 
-    package init(_ correction: SwingCorrection, madeAt: Date = .stored, browser: String) {
+    package init(_ correction: Correction, madeAt: Date = .stored, browser: String) {
         self.correction = correction
         self.madeAt = madeAt
         self.browser = browser
@@ -56,7 +56,7 @@ package enum CorrectionChange: Sendable {
     case removeAll
 }
 
-/// What people say of swings. Another database can stand in behind this.
+/// What people say of findings. Another database can stand in behind this.
 package protocol CorrectionRepository: Sendable {
     /// A report and what people say of it; nil where there is no report.
     func correctedReport(of clip: ClipID) async throws -> CorrectedReport?

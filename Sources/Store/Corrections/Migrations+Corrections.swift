@@ -1,5 +1,5 @@
 extension Migrations {
-    /// What people say of swings, one row each, and the report as it was measured, where `json` is the corrected one.
+    /// What people say of findings, one row each, and the report as it was measured, where `json` is the corrected one.
     static let corrections = """
         CREATE TABLE correction (
             sequence INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -58,7 +58,7 @@ enum CorrectionRows {
         ) { row in
             let json = Data(try row.text(0).utf8)
             return KeptCorrection(
-                try JSONDecoder().decode(SwingCorrection.self, from: json), madeAt: try row.date(1),
+                try JSONDecoder().decode(Correction.self, from: json), madeAt: try row.date(1),
                 browser: try row.text(2))
         }
     }

@@ -10,9 +10,9 @@ extension OpinionRows {
         return before.reduce(into: [:]) { moves, swing in moves[swing.value] = after[swing.key] }
     }
 
-    private static func numbers(of json: [UInt8]) -> [SwingID: Int] {
+    private static func numbers(of json: [UInt8]) -> [FindingID: Int] {
         guard let report = try? AnalysisKind.report(json: json) as? SwingReport else { return [:] }
-        var numbers: [SwingID: Int] = [:]
+        var numbers: [FindingID: Int] = [:]
         for (place, swing) in (report.removed ?? []).enumerated() { numbers[swing.identity] = behind + place }
         for (place, swing) in report.swings.enumerated() { numbers[swing.identity] = place }
         return numbers

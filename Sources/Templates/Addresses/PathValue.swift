@@ -31,7 +31,7 @@ extension Int: PathValue {
 extension Identifier: PathValue {}
 extension MessageID: PathValue {}
 extension OpinionQuestion: PathValue {}
-extension SwingPlace: PathValue {}
+extension FindingPlace: PathValue {}
 
 extension ArtefactName: PathValue {
     package init?(pathText: String) { self.init(pathText) }

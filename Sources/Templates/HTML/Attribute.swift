@@ -101,6 +101,8 @@ extension Attribute {
     static func list(_ id: String) -> Attribute { Attribute("list", id) }
     static func inputmode(_ keys: String) -> Attribute { Attribute("inputmode", keys) }
     static func autocomplete(_ what: String) -> Attribute { Attribute("autocomplete", what) }
+    /// Lets a button send its form whatever its fields hold.
+    static var formnovalidate: Attribute { Attribute(flag: "formnovalidate") }
     static var multiple: Attribute { Attribute(flag: "multiple") }
     static var required: Attribute { Attribute(flag: "required") }
     static var checked: Attribute { Attribute(flag: "checked") }

@@ -26,6 +26,11 @@ extension ReportSource {
     /// Address of a picture, if the analysis made it.
     func picturePath(_ name: ArtefactName) -> String? { has(name) ? Addresses.picture(clip, name) : nil }
 
-    /// Addresses of the pictures of so many events.
+    /// Addresses of the pictures of so many moments.
     func moments(_ count: Int) -> [String?] { (0..<count).map { picturePath(.moment(of: $0)) } }
+
+    /// Addresses of the pictures of events; nil for those that a person added or moved.
+    func pictures(of events: [some CorrectableFinding]) -> [String?] {
+        events.enumerated().map { place, event in event.pictured(at: place).flatMap { picturePath(.moment(of: $0)) } }
+    }
 }

@@ -55,7 +55,7 @@ package struct ExpressionAnalysis {
         let judged = findings.faces.count { $0?.likelihoods != nil }
         findings.judged = frames.isEmpty ? 0 : Double(judged) / Double(frames.count)
         findings.coverage = frames.isEmpty ? 0 : Double(seen) / Double(frames.count)
-        for event in finder.events { findings.sequence.record(event.expression) }
+        findings.sequence = SequenceRecorder(finder.events.map(\.expression))
         return findings
     }
 }

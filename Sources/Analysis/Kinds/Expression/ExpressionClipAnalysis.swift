@@ -75,6 +75,18 @@ struct ExpressionClipAnalysis: ClipAnalysis {
         try writer.finish()
         unlink(passing)
     }
+
+    func corrected(
+        _ report: any AnalysisReport, by corrections: [Correction], from landmarks: String, _ library: ModelLibrary
+    ) async throws -> any AnalysisReport {
+        guard let report = report as? ExpressionReport else { throw OutOfBounds("a report of another kind") }
+        let corrector = ExpressionCorrector(report, try LandmarkRecording(file: landmarks))
+        var corrected = try await FindingCorrector(report: report).corrected(
+            by: ExpressionReport.changes(among: corrections)
+        ) { corrector.event($0, $1) }
+        corrected.sequence = SequenceRecorder(corrected.expressions.map(\.expression)).text
+        return corrected
+    }
 }
 
 /// Looks for faces: harder in a picture than in a frame of a clip, where the next one comes soon.

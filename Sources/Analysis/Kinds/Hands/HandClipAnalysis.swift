@@ -47,6 +47,16 @@ struct HandClipAnalysis: ClipAnalysis {
             pictures: WantedPictures.poster(at: moments.first ?? summary.info.duration / 2)
                 + WantedPictures.moments(at: moments))
     }
+
+    func corrected(
+        _ report: any AnalysisReport, by corrections: [Correction], from landmarks: String, _ library: ModelLibrary
+    ) async throws -> any AnalysisReport {
+        guard let report = report as? HandReport else { throw OutOfBounds("a report of another kind") }
+        let corrector = HandCorrector(try LandmarkRecording(file: landmarks))
+        return try await FindingCorrector(report: report).corrected(by: HandReport.changes(among: corrections)) {
+            corrector.event($0, $1)
+        }
+    }
 }
 
 /// Looks for hands: harder in a picture than in a frame of a clip, where the next one comes soon.

@@ -29,7 +29,7 @@ struct CorrectedSwingMeasurer {
     /// A swing as a person says it was; nil where the player cannot be measured at its contact.
     /// - Parameter measured: what was measured of it; nil for one that was not found.
     mutating func swing(_ correction: SwingCorrection, _ measured: Swing?) async throws -> Swing? {
-        let time = (correction.contact ?? measured?.contact ?? correction.swing.contact) / clock
+        let time = (correction.contact ?? measured?.contact ?? correction.finding.time) / clock
         let pace = measurer.pace.factor ?? 1
         let contact = FoundSwing.frame(nearest: time / pace, motion)
         guard motion.stretch.indices.contains(contact), motion.stretch[contact] >= 0,
@@ -95,7 +95,7 @@ struct CorrectedSwingMeasurer {
     ) async throws -> [Swing.Shot: Double] {
         if let shot = correction.namedShot { return [shot: 1] }
         let detector = try await loadedDetector()
-        let candidate = try detector.likeliest(at: time, within: SwingCorrector.reach, in: stretches)
+        let candidate = try detector.likeliest(at: time, within: FindingCorrector<SwingReport>.reach, in: stretches)
         return candidate.map(detector.strokes) ?? [:]
     }
 

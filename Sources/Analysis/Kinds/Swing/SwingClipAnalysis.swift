@@ -52,6 +52,14 @@ struct SwingClipAnalysis: ClipAnalysis {
             recording: try LandmarkRecording(file: landmarks), swings: (report as? SwingReport)?.swings ?? [])
     }
 
+    func corrected(
+        _ report: any AnalysisReport, by corrections: [Correction], from landmarks: String, _ library: ModelLibrary
+    ) async throws -> any AnalysisReport {
+        guard let report = report as? SwingReport else { throw OutOfBounds("a report of another kind") }
+        return try await SwingCorrector(report, from: LandmarkRecording(file: landmarks), library: library)
+            .corrected(by: SwingReport.changes(among: corrections))
+    }
+
     /// How many times slower than life the file says that it plays; nil where it says nothing of the kind.
     private static func statedSlowness(of tracked: PoseTrackingPass.Summary) throws -> Double? {
         guard tracked.info.captureRate != nil else { return nil }

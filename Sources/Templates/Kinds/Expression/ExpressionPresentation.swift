@@ -30,6 +30,8 @@ struct ExpressionPresentation: KindPresentation {
         <circle class="fill" cx="39.5" cy="25.5" r="2"/>
         """#
 
+    var correctionKeys: [(keys: [String], does: String)] { EventCorrections.keys }
+
     func coverage(_ share: Double) -> String {
         localized("Face visible in \(percent: share) of frames")
     }
@@ -48,13 +50,14 @@ struct ExpressionPresentation: KindPresentation {
     func findings(of report: ExpressionReport, from source: any ReportSource) -> ExpressionResult {
         let recorded = source.values(report.coefficients)
         var result = ExpressionResult(
-            expressions: report.expressions, pictures: source.moments(report.expressions.count),
+            expressions: report.expressions, pictures: source.pictures(of: report.expressions),
             sequence: report.sequence.split(separator: ",").map { ExpressionName(rawValue: String($0)) },
             // The others, most of 58, would only take memory.
             coefficients: zip(report.coefficients, recorded.values).compactMap {
                 CoefficientSection.canShow($0, report.thresholds)
                     ? ExpressionResult.Coefficient(name: $0, values: $1) : nil
-            }, times: recorded.times, thresholds: report.thresholds, isMirrored: report.mirrored)
+            }, times: recorded.times, thresholds: report.thresholds, isMirrored: report.mirrored,
+            removed: report.removed ?? [], unmatched: report.unmatched ?? [], isCorrected: report.isCorrected)
         result.attempt(source.tried, until: report.media.duration)
         return result
     }

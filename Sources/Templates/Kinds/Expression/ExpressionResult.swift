@@ -17,6 +17,12 @@ package struct ExpressionResult: Sendable {
     package var thresholds: [ExpressionThreshold]
     /// Whether left and right were swapped, as for a selfie.
     package var isMirrored: Bool?
+    /// What was found and somebody removed.
+    package var removed: [ExpressionEvent]
+    /// Corrections that fit no expression of the latest analysis.
+    package var unmatched: [EventCorrection]
+    /// Whether somebody corrected anything.
+    package var isCorrected: Bool
     /// What would be found with other thresholds, where somebody tries them: `thresholds` are then those.
     private(set) var tried: [ExpressionEvent]?
 
@@ -35,7 +41,8 @@ package struct ExpressionResult: Sendable {
 
     package init(
         expressions: [ExpressionEvent], pictures: [String?], sequence: [ExpressionName], coefficients: [Coefficient],
-        times: [Double], thresholds: [ExpressionThreshold], isMirrored: Bool
+        times: [Double], thresholds: [ExpressionThreshold], isMirrored: Bool, removed: [ExpressionEvent] = [],
+        unmatched: [EventCorrection] = [], isCorrected: Bool = false
     ) {
         self.expressions = expressions
         self.pictures = pictures
@@ -44,6 +51,9 @@ package struct ExpressionResult: Sendable {
         self.times = times
         self.thresholds = thresholds
         self.isMirrored = isMirrored
+        self.removed = removed
+        self.unmatched = unmatched
+        self.isCorrected = isCorrected
     }
 }
 

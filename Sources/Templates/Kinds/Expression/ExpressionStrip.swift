@@ -4,6 +4,8 @@ import Domain
 struct ExpressionStrip {
     var result: ExpressionResult
     var links: TimeLink
+    /// The form that corrects one of them, given its number from 1.
+    var editor: (ExpressionEvent, Int) -> Node
 
     private var count: Int { result.expressions.count }
 
@@ -20,6 +22,12 @@ struct ExpressionStrip {
                         .data("chosen", index == 0 ? "true" : "false")
                     ) { card(event, result.pictures.indices.contains(index) ? result.pictures[index] : nil) }
                 }
+            }
+            for (index, event) in result.expressions.enumerated() {
+                H.div(
+                    .class("event-details"), .data("event", String(index + 1)),
+                    .data("chosen", index == 0 ? "true" : "false")
+                ) { editor(event, index + 1) }
             }
         }
     }
@@ -38,7 +46,10 @@ struct ExpressionStrip {
                 H.span(.class("muted")) {
                     Wording.clock(event.start) + " – " + Wording.clock(event.end)
                 }
-                H.span(.class("muted")) { localized("\(percent: event.confidence) confidence") }
+                H.span(.class("muted")) {
+                    event.validatedBy == .person
+                        ? localized("set by hand") : localized("\(percent: event.confidence) confidence")
+                }
             }
         }
     }

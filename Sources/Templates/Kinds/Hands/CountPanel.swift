@@ -5,6 +5,9 @@ import Domain
 /// lists what was held up.
 struct CountPanel {
     var result: HandResult
+    var clip: ClipID
+    /// Whether it is a photo, which has but one moment.
+    var isStill: Bool
 
     var node: Node {
         H.section(.class("panel event-summary"), .aria("labelledby", "count-title")) {
@@ -57,17 +60,26 @@ struct CountPanel {
                     H.span(.class("muted")) { Wording.clock(event.start) + " – " + Wording.clock(event.end) }
                 }
             }
-            PageParts.scrolling(.aria("labelledby", "event-\(number)-title")) {
-                H.table(.class("table")) {
-                    H.thead {
-                        H.tr {
-                            for name in [
-                                localized("Hand"), localized("Raised"), localized("Gesture"), localized("Confidence"),
-                            ] { H.th(.scope("col")) { name } }
-                        }
+            if event.hands.isEmpty {
+                H.p(.class("muted")) { localized("No hand was tracked at this moment.") }
+            } else {
+                table(of: event, number: number)
+            }
+            HandCorrection(event: event, number: number, clip: clip, isStill: isStill).editor
+        }
+    }
+
+    private func table(of event: HandEvent, number: Int) -> Node {
+        PageParts.scrolling(.aria("labelledby", "event-\(number)-title")) {
+            H.table(.class("table")) {
+                H.thead {
+                    H.tr {
+                        for name in [
+                            localized("Hand"), localized("Raised"), localized("Gesture"), localized("Confidence"),
+                        ] { H.th(.scope("col")) { name } }
                     }
-                    H.tbody { for hand in event.hands { row(hand) } }
                 }
+                H.tbody { for hand in event.hands { row(hand) } }
             }
         }
     }

@@ -43,6 +43,8 @@ struct HandPresentation: KindPresentation {
         }
     }
 
+    var correctionKeys: [(keys: [String], does: String)] { EventCorrections.keys }
+
     func coverage(_ share: Double) -> String {
         localized("Hands visible in \(percent: share) of frames")
     }
@@ -70,7 +72,8 @@ struct HandPresentation: KindPresentation {
 
     func findings(of report: HandReport, from source: any ReportSource) -> HandResult {
         HandResult(
-            events: report.events, pictures: source.moments(report.events.count), isMirrored: report.mirrored)
+            events: report.events, pictures: source.pictures(of: report.events), isMirrored: report.mirrored,
+            removed: report.removed ?? [], unmatched: report.unmatched ?? [], isCorrected: report.isCorrected)
     }
 
     func liveEvents(of report: HandReport) -> [LiveEvent] {

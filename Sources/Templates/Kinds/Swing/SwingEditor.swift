@@ -8,27 +8,26 @@ struct SwingEditor {
     var clip: ClipID
 
     var node: Node {
-        ReportTool(name: "swing-editor", id: "edit-swing-\(number)", style: "swing-editor").node(
+        ReportTool(name: "finding-editor", id: "edit-swing-\(number)", style: "finding-editor").node(
             .text(localized("Correct this swing"))
         ) {
             if let measured = swing.measured { H.p(.class("muted")) { words(measured) } }
             if swing.isAdded { H.p(.class("muted")) { localized("Added by hand.") } }
-            H.form(.class("swing-form"), .method("post"), .action(Addresses.corrections(clip))) {
-                H.input(.type("hidden"), .name("swing"), .value(swing.identity.description))
-                H.div(.class("swing-times")) {
-                    time("contact", localized("Contact (s)"), swing.contact)
-                    time("start", localized("Start (s)"), swing.start)
-                    time("end", localized("End (s)"), swing.end)
+            let fields = CorrectionFields(form: "edit-\(number)")
+            H.form(.class("correction-form"), .method("post"), .action(Addresses.corrections(clip))) {
+                H.input(.type("hidden"), .name("finding"), .value(swing.identity.description))
+                H.div(.class("correction-times")) {
+                    fields.time("contact", localized("Contact (s)"), swing.contact)
+                    fields.time("start", localized("Start (s)"), swing.start)
+                    fields.time("end", localized("End (s)"), swing.end)
                 }
-                H.div(.class("swing-choices")) {
-                    Self.choice(
-                        "stroke", localized("Stroke"), "edit-\(number)", Self.strokes, chosen: swing.shot.rawValue)
-                    Self.choice("hand", localized("Hand"), "edit-\(number)", Self.hands, chosen: swing.hand.rawValue)
-                    Self.choice(
-                        "twoHanded", localized("Grip"), "edit-\(number)", Self.grips,
+                H.div(.class("correction-choices")) {
+                    fields.choice("stroke", localized("Stroke"), Self.strokes, chosen: swing.shot.rawValue)
+                    fields.choice("hand", localized("Hand"), Self.hands, chosen: swing.hand.rawValue)
+                    fields.choice(
+                        "twoHanded", localized("Grip"), Self.grips,
                         chosen: swing.twoHanded.map(String.init) ?? "")
-                    Self.choice(
-                        "view", localized("View"), "edit-\(number)", Self.views, chosen: swing.view?.rawValue ?? "")
+                    fields.choice("view", localized("View"), Self.views, chosen: swing.view?.rawValue ?? "")
                 }
                 H.div(.class("actions")) {
                     H.button(.class("button button-primary"), .type("submit"), .name("correction"), .value("change")) {
@@ -49,40 +48,6 @@ struct SwingEditor {
         return localized(
             "Measured: \(shot.titleInList), \(measured.hand.label), contact at \(Wording.clock(measured.contact)), from \(Wording.clock(measured.start)) to \(Wording.clock(measured.end))."
         )
-    }
-
-    private func time(_ name: String, _ label: String, _ value: Double) -> Node {
-        let id = "edit-\(number)-\(name)"
-        return H.div(.class("swing-time")) {
-            H.label(.for(id)) { label }
-            H.input(
-                .class("field"), .type("number"), .id(id), .name(name),
-                .value(LocaleFormat.english.number(value, digits: 4)), .min("0"),
-                .step("0.0001"), .required)
-            H.button(.class("button needs-script"), .type("button"), .data("takes-frame", id)) {
-                localized("Use this frame")
-                H.span(.class("visually-hidden")) { " " + label }
-            }
-        }
-    }
-
-    /// A choice from a list.
-    /// - Parameters:
-    ///   - form: what the form's ids begin with.
-    ///   - options: each with its value; the first has none where nothing need be chosen.
-    static func choice(
-        _ name: String, _ label: String, _ form: String, _ options: [(value: String, words: String)], chosen: String
-    ) -> Node {
-        H.p {
-            H.label(.for("\(form)-\(name)")) { label }
-            H.select(.class("select"), .id("\(form)-\(name)"), .name(name)) {
-                for option in options where !option.value.isEmpty || chosen.isEmpty {
-                    Node.element(
-                        "option", [.value(option.value)] + (option.value == chosen ? [.selected] : []),
-                        .text(option.words))
-                }
-            }
-        }
     }
 
     static var strokes: [(value: String, words: String)] {

@@ -34,8 +34,4 @@ extension SwingResult: Findings {
     func tools(of page: ReportBody) -> Node {
         if !isEmpty, page.duration > 0 { corrections(of: page).tool }
     }
-
-    private func corrections(of page: ReportBody) -> SwingCorrections {
-        SwingCorrections(clip: page.model.clip.id, found: self, duration: page.duration)
-    }
 }

@@ -5,7 +5,7 @@ import Testing
 /// What corrections of one swing come to, and how swings are named.
 @Suite struct SwingCorrectionTests {
     @Test func laterCorrectionsStandOnEarlierOnes() {
-        let (one, other) = (SwingID(contact: 1.3), SwingID(contact: 4))
+        let (one, other) = (FindingID(Swing.self, at: 1.3), FindingID(Swing.self, at: 4))
         var named = SwingCorrection(of: one)
         (named.shot, named.hand) = (.serve, .left)
         var removed = SwingCorrection(of: other)
@@ -13,34 +13,35 @@ import Testing
         var moved = SwingCorrection(of: one)
         (moved.contact, moved.hand) = (1.4, .right)
         let merged = SwingCorrection.merged([named, removed, moved])
-        #expect(merged.map(\.swing) == [one, other])
+        #expect(merged.map(\.finding) == [one, other])
         #expect(merged[0].shot == .serve && merged[0].hand == .right && merged[0].contact == 1.4)
         #expect(merged[1] == removed)
     }
 
     @Test func aSwingThatIsAddedAgainBeginsAnew() {
-        var added = SwingCorrection(of: SwingID(contact: 1.3))
+        var added = SwingCorrection(of: FindingID(Swing.self, at: 1.3))
         (added.isAdded, added.contact, added.shot) = (true, 1.3, .serve)
-        var removed = SwingCorrection(of: added.swing)
+        var removed = SwingCorrection(of: added.finding)
         removed.isRemoved = true
-        var again = SwingCorrection(of: added.swing)
+        var again = SwingCorrection(of: added.finding)
         (again.isAdded, again.contact, again.hand) = (true, 1.3, .left)
         #expect(SwingCorrection.merged([added, removed]).map(\.isRemoved) == [true])
         #expect(SwingCorrection.merged([added, removed, again]) == [again])
     }
 
     @Test func aNameIsOfASwingAlone() {
-        #expect(SwingID(contact: 1.3012).description == "s1301" && SwingID("s1301")?.contact == 1.301)
-        #expect(["", "s", "1301", "s01", "s-1", "s1.5", "s99999999999", "S5"].allSatisfy { SwingID($0) == nil })
-        #expect([.nan, -1].map { SwingID(contact: $0).description } == ["s0", "s0"])
-        let taken: Set = [SwingID(contact: 1), SwingID(contact: 1.001)]
-        #expect(SwingID(contact: 1).free(of: taken).description == "s1002")
-        #expect(SwingPlace("3") == .index(3) && SwingPlace("s3") == .id(SwingID(contact: 0.003)))
-        #expect(["", "-1", "03", "x"].allSatisfy { SwingPlace($0) == nil })
+        #expect(FindingID(Swing.self, at: 1.3012).description == "s1301" && FindingID("s1301")?.time == 1.301)
+        #expect(
+            ["", "s", "1301", "s01", "s-1", "s1.5", "s99999999999", "S5", "é5"].allSatisfy { FindingID($0) == nil })
+        #expect([.nan, -1].map { FindingID(Swing.self, at: $0).description } == ["s0", "s0"])
+        let taken: Set = [FindingID(Swing.self, at: 1), FindingID(Swing.self, at: 1.001)]
+        #expect(FindingID(Swing.self, at: 1).free(of: taken).description == "s1002")
+        #expect(FindingPlace("3") == .index(3) && FindingPlace("s3") == .id(FindingID(Swing.self, at: 0.003)))
+        #expect(["", "-1", "03", "x"].allSatisfy { FindingPlace($0) == nil })
     }
 
     @Test func isKeptAsJSON() throws {
-        var correction = SwingCorrection(of: SwingID(contact: 2))
+        var correction = SwingCorrection(of: FindingID(Swing.self, at: 2))
         (correction.shot, correction.isRemoved, correction.view) = (.forehandSlice, false, .behind)
         let json = try JSONEncoder().encode(correction)
         let text = String(decoding: json, as: UTF8.self)
@@ -49,5 +50,27 @@ import Testing
         #expect(throws: (any Error).self) {
             try JSONDecoder().decode(SwingCorrection.self, from: Data("{\"swing\":\"x\"}".utf8))
         }
+    }
+
+    @Test func theKindOfACorrectionShowsInItsJSON() throws {
+        var event = EventCorrection(of: FindingID(HandEvent.self, at: 2.5))
+        (event.count, event.gestures) = (3, EventCorrection.Gestures(right: .noGesture))
+        let both: [Correction] = [SwingCorrection(of: FindingID(Swing.self, at: 2)).kept, event.kept]
+        let json = try JSONEncoder().encode(both)
+        #expect(String(decoding: json, as: UTF8.self).contains("\"event\":\"h2500\""))
+        #expect(try JSONDecoder().decode([Correction].self, from: json) == both)
+        #expect(SwingReport.changes(among: both).count == 1 && HandReport.changes(among: both) == [event])
+        #expect(ExpressionReport.changes(among: both).isEmpty, "it is of hands")
+    }
+
+    @Test func gesturesOfBothHandsAreKept() {
+        let id = FindingID(HandEvent.self, at: 1)
+        var left = EventCorrection(of: id)
+        left.gestures = EventCorrection.Gestures(left: .noGesture)
+        var right = EventCorrection(of: id)
+        (right.gestures, right.count) = (EventCorrection.Gestures(right: .noGesture), 2)
+        let merged = EventCorrection.merged([left, right])
+        #expect(merged.map(\.gestures) == [EventCorrection.Gestures(left: .noGesture, right: .noGesture)])
+        #expect(merged.map(\.count) == [2])
     }
 }

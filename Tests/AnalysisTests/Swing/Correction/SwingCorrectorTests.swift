@@ -70,13 +70,13 @@ struct SwingCorrectorTests {
         // The fourth stroke of the rally comes too near to the end of the clip to be found.
         let (report, recording) = try await measured(.rally)
         let contact = recording.time(of: recording.frameCount - 1) - 0.13
-        var added = SwingCorrection(of: SwingID(contact: contact))
+        var added = SwingCorrection(of: FindingID(Swing.self, at: contact))
         (added.isAdded, added.contact, added.shot, added.hand) = (true, contact, .forehand, .right)
         let corrector = SwingCorrector(report, from: recording, library: Self.library)
         let after = try await corrector.corrected(by: [added])
         let swing = try #require(after.swings.last)
         #expect(after.swings.count == report.swings.count + 1)
-        #expect(swing.isAdded && swing.measured == nil && swing.validatedBy == .person && swing.id == added.swing)
+        #expect(swing.isAdded && swing.measured == nil && swing.validatedBy == .person && swing.id == added.finding)
         #expect(swing.shot == .forehand && swing.hand == .right && swing.confidence == 1)
         #expect(swing.metrics.peakAngularVelocity != nil && swing.keyFrames.count == 5)
         #expect(swing.start < contact && swing.end > swing.contact)
@@ -88,7 +88,7 @@ struct SwingCorrectorTests {
         var empty = report
         empty.swings = []
         let contact = report.swings[0].contact
-        var added = SwingCorrection(of: SwingID(contact: contact))
+        var added = SwingCorrection(of: FindingID(Swing.self, at: contact))
         (added.isAdded, added.contact) = (true, contact)
         let after = try await SwingCorrector(empty, from: recording, library: Self.library).corrected(by: [added])
         #expect(after.swings.map(\.shot) == [.serve] && after.swings[0].hand == report.swings[0].hand)
@@ -99,7 +99,7 @@ struct SwingCorrectorTests {
         let (report, recording) = try await measured(.volley)
         var empty = report
         empty.swings = []
-        var added = SwingCorrection(of: SwingID(contact: 1.217))
+        var added = SwingCorrection(of: FindingID(Swing.self, at: 1.217))
         (added.isAdded, added.contact, added.shot) = (true, 1.217, .forehandVolley)
         let nothing = ModelLibrary(folder: "/nowhere")
         let after = try await SwingCorrector(empty, from: recording, library: nothing).corrected(by: [added])
@@ -124,12 +124,12 @@ struct SwingCorrectorTests {
         let end = try #require(frames.last).time
         #expect(end > 30)
         for time in stride(from: 0, through: end, by: 0.37) {
-            let near = all.filter { abs($0.contact - time) <= SwingCorrector.reach }
+            let near = all.filter { abs($0.contact - time) <= FindingCorrector<SwingReport>.reach }
             let expected = near.max { $0.heat < $1.heat }
-            let found = try detector.likeliest(at: time, within: SwingCorrector.reach, in: stretches)
+            let found = try detector.likeliest(at: time, within: FindingCorrector<SwingReport>.reach, in: stretches)
             #expect(found?.strokes == expected?.strokes && found?.heat == expected?.heat, "at \(time) s")
         }
-        #expect(try detector.likeliest(at: end + 9, within: SwingCorrector.reach, in: stretches) == nil)
+        #expect(try detector.likeliest(at: end + 9, within: FindingCorrector<SwingReport>.reach, in: stretches) == nil)
     }
 
     @Test func aRemovedSwingIsKeptAsMeasuredAndComesBackAsItWas() async throws {
@@ -157,9 +157,9 @@ struct SwingCorrectorTests {
 
     @Test func laterAnalysesKeepCorrectionsByTheirTime() async throws {
         let (_, after) = try await corrected(.rally) { report in
-            var near = SwingCorrection(of: SwingID(contact: report.swings[0].contact + 0.15))
+            var near = SwingCorrection(of: FindingID(Swing.self, at: report.swings[0].contact + 0.15))
             near.shot = .serve
-            var far = SwingCorrection(of: SwingID(contact: report.swings[0].contact + 0.9))
+            var far = SwingCorrection(of: FindingID(Swing.self, at: report.swings[0].contact + 0.9))
             far.shot = .serve
             return [near, far]
         }
@@ -169,7 +169,7 @@ struct SwingCorrectorTests {
 
     @Test func nothingIsMeasuredWhereNobodyIsSeen() async throws {
         let (report, recording) = try await measured(.serve)
-        var added = SwingCorrection(of: SwingID(contact: 900))
+        var added = SwingCorrection(of: FindingID(Swing.self, at: 900))
         (added.isAdded, added.contact, added.shot) = (true, 900, .serve)
         let after = try await SwingCorrector(report, from: recording, library: Self.library).corrected(by: [added])
         #expect(after.swings.count == report.swings.count && after.unmatched == [added])

@@ -11,6 +11,11 @@ package struct SequenceRecorder: Equatable, Sendable {
     /// Nothing is recorded yet.
     package init() {}
 
+    /// What was recorded of expressions one after the other.
+    init(_ expressions: [ExpressionName]) {
+        for expression in expressions { record(expression) }
+    }
+
     /// Whether there are enough.
     package var isComplete: Bool { expressions.count >= Self.length }
 
