@@ -154,7 +154,7 @@ import Workers
                 ]
             ),
             ("uploads at once", ["\(store.uploads), from another machine \(store.uploadsPerAddress)"]),
-            ("corrections of a clip", ["\(SwingCorrection.most)"]),
+            ("corrections of a clip", ["\(Correction.most)"]),
             (
                 "moments of a clip",
                 [

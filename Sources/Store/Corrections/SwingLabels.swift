@@ -59,7 +59,8 @@ extension SwingLabels {
     /// - Throws: `folderUnusable`; `damaged`, `busy`, `database`.
     package init(of data: String, log: @escaping @Sendable (String) -> Void) throws {
         let connection = try Connection(
-            path: try Backup.requireData(data) + "/" + FolderClaim.databaseName, .reading, log: OnceLog(log).callAsFunction)
+            path: try Backup.requireData(data) + "/" + FolderClaim.databaseName, .reading,
+            log: OnceLog(log).callAsFunction)
         _ = try Migrations.knownVersion(of: connection)
         let rows = try connection.rows(
             """
