@@ -20,9 +20,12 @@ package enum MediaProbe {
     package static let copyEdge = 2560
 
     /// What a file is.
+    /// - Parameter turn: how it is to be seen, on top of what the file asks for.
     /// - Throws: `AppError` that says why the file cannot be used.
-    package static func probe(_ path: String, limits: MediaLimits = MediaLimits()) throws(AppError) -> MediaInfo {
-        try ClipFile.describe(path, limits: limits)
+    package static func probe(
+        _ path: String, turn: ClipTurn = .none, limits: MediaLimits = MediaLimits()
+    ) throws(AppError) -> MediaInfo {
+        try ClipFile.describe(path, turn: turn, limits: limits)
     }
 
     /// What an open container holds. It may be read to its end where it does not say its length.

@@ -37,7 +37,7 @@ struct ClipTimingTests {
         let steps = zip(frames.dropFirst(), frames).map { $0.time - $1.time }
         #expect(steps.allSatisfy { (0.03...0.2).contains($0) }, "\(steps.max() ?? 0) \(steps.min() ?? 0)")
         // Whoever asks for a time is given the frame that is there, also after having been elsewhere.
-        let (source, known) = try ClipFile.open(path, limits: MediaLimits(), threads: 1)
+        let (source, known) = try ClipFile.open(path, turn: .none, limits: MediaLimits(), threads: 1)
         let sequence = try FrameSequence(source, fps: known.fps)
         for place in [90, 10, 60, 99, 0, 95] where place < frames.count {
             _ = try sequence.frame(at: frames[place].time + 0.01)

@@ -11,7 +11,7 @@ struct PhotoCropTests {
     private static let quarter = PhotoCrop(x: 0.5, y: 0, width: 0.5, height: 0.5)
 
     private static func metadata(of path: String) throws -> PhotoMetadata {
-        let (source, _) = try ClipFile.open(path, limits: MediaLimits(), threads: 1, detail: .whole)
+        let (source, _) = try ClipFile.open(path, turn: .none, limits: MediaLimits(), threads: 1, detail: .whole)
         _ = try source.next()
         return source.metadata
     }
@@ -103,7 +103,7 @@ struct PhotoCropTests {
             crop.format = format
             let target = folder.file("crop." + format.ending)
             try PhotoCropper.crop(path, crop, to: target)
-            let (source, _) = try ClipFile.open(target, limits: MediaLimits(), threads: 1, detail: .whole)
+            let (source, _) = try ClipFile.open(target, turn: .none, limits: MediaLimits(), threads: 1, detail: .whole)
             let frame = try #require(try source.next())
             #expect(frame.hasAlpha == (format == .png))
             let seen = try #require(try firstFrame(of: target) { $0.colour(atX: 0.5, y: 0.5) })

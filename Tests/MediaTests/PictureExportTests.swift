@@ -67,7 +67,7 @@ struct PictureExportTests {
         // A frame each ten seconds: even the one that is shown begins farther back than a jump is worth.
         let path = try folder.clip(
             "slow.mkv", Self.steps(frames: 30, rate: 10, step: 4) + "-vf setpts=100*PTS " + Self.x264)
-        let (source, info) = try ClipFile.open(path, limits: MediaLimits(), threads: 1, detail: .edge(64))
+        let (source, info) = try ClipFile.open(path, turn: .none, limits: MediaLimits(), threads: 1, detail: .edge(64))
         let counting = CountingSource(source)
         let sequence = try FrameSequence(counting, fps: info.fps)
         let first = try #require(try sequence.frame(at: time))

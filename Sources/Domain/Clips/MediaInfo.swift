@@ -35,6 +35,8 @@ package struct MediaInfo: Codable, Equatable, Sendable {
     package var captureRate: Double?
     /// When the camera says that it filmed; nil where the file does not say, or an older version probed it.
     package var filmedAt: FilmedAt?
+    /// How somebody has it turned; nil for as it was filmed. All of the above is what it is after that.
+    package var turn: ClipTurn?
 
     /// All fields, as a probe found them.
     package init(
@@ -62,6 +64,21 @@ package struct MediaInfo: Codable, Equatable, Sendable {
 }
 
 extension MediaInfo {
+    /// What a clip is to those who see it turned: no browser turns it like that, so they are shown a copy.
+    ///
+    /// Whoever has a clip mirrored says that it shows a mirror image, and that it does not any more afterwards.
+    package func turned(_ turn: ClipTurn) -> MediaInfo {
+        guard turn != .none else { return self }
+        var info = self
+        info.turn = turn
+        if turn.isSideways { (info.width, info.height) = (height, width) }
+        info.rotation =
+            ClipTurn(quarterTurns: rotation / 90, isMirrored: isMirrored ?? false).then(turn).degrees
+        if turn.isMirrored { info.isMirrored = false }
+        info.playsInBrowsers = false
+        return info
+    }
+
     /// Frames that may be missing or more than was stated, as a share, before a header counts as wrong.
     private static let missing = 0.05
 

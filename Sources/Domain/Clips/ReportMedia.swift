@@ -12,14 +12,20 @@ package struct ReportMedia: Codable, Equatable, Sendable {
     package var fps: Double
     /// Clockwise rotation that display applies, degrees.
     package var rotation: Int
+    /// How somebody had the clip turned, on top of what its file asks for; nil for as it was filmed. All places in the
+    /// report are in the picture that is seen then.
+    package var turn: ClipTurn?
 
-    package init(width: Int, height: Int, duration: Double, frames: Int, fps: Double, rotation: Int) {
+    package init(
+        width: Int, height: Int, duration: Double, frames: Int, fps: Double, rotation: Int, turn: ClipTurn? = nil
+    ) {
         self.width = width
         self.height = height
         self.duration = duration
         self.frames = frames
         self.fps = fps
         self.rotation = rotation
+        self.turn = turn
     }
 }
 
@@ -28,7 +34,7 @@ extension ReportMedia {
     package init(_ info: MediaInfo, frames: Int) {
         self.init(
             width: info.width, height: info.height, duration: info.duration.rounded(to: 3), frames: frames,
-            fps: info.fps.rounded(to: 3), rotation: info.rotation)
+            fps: info.fps.rounded(to: 3), rotation: info.rotation, turn: info.turn)
     }
 }
 

@@ -4,6 +4,8 @@ package struct AnalysisOrder: Codable, Equatable, Sendable {
     package var person: Int?
     /// Whether the clip is a mirrored one, as a selfie camera shows it: left and right are then swapped.
     package var mirrored: Bool?
+    /// How the clip is to be seen; nil for as it was filmed. `subject` is a part of the picture that is seen then.
+    package var turn: ClipTurn?
     /// How likely an expression must be to count, 0…1, by its name; for others the analysis knows best.
     package var thresholds: [String: Double]?
 
@@ -25,7 +27,7 @@ package struct AnalysisOrder: Codable, Equatable, Sendable {
 
     package init(
         person: Int? = nil, mirrored: Bool? = nil, thresholds: [String: Double]? = nil, subject: PictureBox? = nil,
-        rule: RuleName? = nil, kindReason: KindReason? = nil
+        rule: RuleName? = nil, kindReason: KindReason? = nil, turn: ClipTurn? = nil
     ) {
         self.person = person
         self.mirrored = mirrored
@@ -33,5 +35,19 @@ package struct AnalysisOrder: Codable, Equatable, Sendable {
         self.subject = subject
         self.rule = rule
         self.kindReason = kindReason
+        self.turn = turn
+    }
+
+    /// The same for the clip seen in another way: people are counted anew, what a picture is of has moved, and whoever
+    /// was said to be seen in a mirror is not any more after mirroring.
+    package func turned(to turn: ClipTurn) -> AnalysisOrder {
+        let change = (self.turn ?? .none).change(to: turn)
+        var order = self
+        order.turn = turn.unlessNone
+        guard change != .none else { return order }
+        order.person = nil
+        order.subject = subject.map(change.place)
+        if change.isMirrored { order.mirrored = mirrored.map { !$0 } }
+        return order
     }
 }

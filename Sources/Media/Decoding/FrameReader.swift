@@ -49,14 +49,16 @@ package final class FrameReader {
     /// Opens a clip.
     /// - Parameters:
     ///   - path: the file.
+    ///   - turn: how it is to be seen, on top of what the file asks for.
     ///   - limits: where to stop.
     ///   - range: the part to decode; nil means all of it.
     ///   - threads: decoder threads.
     /// - Throws: whatever `MediaProbe.probe` throws.
-    package init(path: String, limits: MediaLimits = MediaLimits(), range: ClipRange? = nil, threads: Int = 1)
-        throws(AppError)
-    {
-        (source, info) = try ClipFile.open(path, limits: limits, threads: threads)
+    package init(
+        path: String, turn: ClipTurn = .none, limits: MediaLimits = MediaLimits(), range: ClipRange? = nil,
+        threads: Int = 1
+    ) throws(AppError) {
+        (source, info) = try ClipFile.open(path, turn: turn, limits: limits, threads: threads)
         self.limits = limits
         self.range = range
         clock = FrameClock(fps: info.fps)

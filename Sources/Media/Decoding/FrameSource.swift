@@ -47,8 +47,13 @@ enum ClipFile {
     }
 
     /// What a file is.
+    /// - Parameter turn: how it is to be seen, on top of what the file asks for.
     /// - Throws: `AppError` that says why the file cannot be used.
-    static func describe(_ path: String, limits: MediaLimits) throws(AppError) -> MediaInfo {
+    static func describe(_ path: String, turn: ClipTurn, limits: MediaLimits) throws(AppError) -> MediaInfo {
+        try described(path, limits: limits).turned(turn)
+    }
+
+    private static func described(_ path: String, limits: MediaLimits) throws(AppError) -> MediaInfo {
         switch try format(of: path) {
         case .gif: try GIFSource.describe(path, limits: limits)
         case .animatedWebP: try WebPSource(path, limits: limits).info
@@ -70,18 +75,21 @@ enum ClipFile {
 
     /// Opens a clip to decode it from its first frame.
     /// - Parameters:
+    ///   - turn: how it is to be seen, on top of what the file asks for.
     ///   - threads: decoder threads.
     ///   - detail: how large the picture of a photo has to be.
     static func open(
-        _ path: String, limits: MediaLimits, threads: Int, detail: PhotoDetail = .enough
+        _ path: String, turn: ClipTurn, limits: MediaLimits, threads: Int, detail: PhotoDetail = .enough
     ) throws(AppError) -> (source: any FrameSource, info: MediaInfo) {
-        let (source, info) = try opened(path, limits: limits, threads: threads, detail: detail)
-        guard info.kind == .still else { return (source, info) }
-        return (try StillSource(source, maximumEdge: detail.edge(isShown: false) == nil ? nil : limits.edge), info)
+        var (source, info) = try opened(path, turn, limits: limits, threads: threads, detail: detail)
+        if info.kind == .still {
+            source = try StillSource(source, maximumEdge: detail.edge(isShown: false) == nil ? nil : limits.edge)
+        }
+        return (turn == .none ? source : TurnedSource(source, turn), info.turned(turn))
     }
 
     private static func opened(
-        _ path: String, limits: MediaLimits, threads: Int, detail: PhotoDetail
+        _ path: String, _ turn: ClipTurn, limits: MediaLimits, threads: Int, detail: PhotoDetail
     ) throws(AppError) -> (source: any FrameSource, info: MediaInfo) {
         switch try format(of: path) {
         case .gif:
@@ -94,7 +102,7 @@ enum ClipFile {
             let source = try AnimatedPNGSource(path, limits: limits)
             return (source, source.info)
         case .jpeg:
-            let source = try JPEGSource(path, limits: limits, detail: detail)
+            let source = try JPEGSource(path, limits: limits, detail: turn == .none ? detail : detail.ofCopied)
             return (source, source.info)
         case .heif:
             let source = try HEIFSource(path, limits: limits, threads: threads)

@@ -1,4 +1,5 @@
 internal import CFFmpeg
+internal import Domain
 internal import Glibc
 
 /// How a frame is to be shown: turned, mirrored, with pixels that may not be square.
@@ -52,6 +53,14 @@ struct Orientation: Equatable {
         let aspect = av_guess_sample_aspect_ratio(demuxer?.format, demuxer?.stream, frame)
         // Ratios beyond these are mistakes of a muxer, not of a camera.
         if aspect.num > 0, aspect.den > 0, (0.2...5).contains(av_q2d(aspect)) { pixelAspect = av_q2d(aspect) }
+    }
+
+    /// This one, and somebody's turn on top of it. What a pixel's shape is does not change: that is of the stored picture.
+    func then(_ turn: ClipTurn) -> Orientation {
+        let both = ClipTurn(quarterTurns: rotation / 90, isMirrored: isMirrored).then(turn)
+        var copy = self
+        (copy.rotation, copy.isMirrored) = (both.degrees, both.isMirrored)
+        return copy
     }
 
     func geometry(width: Int, height: Int) -> DisplayGeometry {

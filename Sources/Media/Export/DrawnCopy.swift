@@ -5,6 +5,7 @@ package enum DrawnCopy {
     /// Makes the copy, one frame at a time.
     /// - Parameters:
     ///   - source: the clip.
+    ///   - turn: how it is to be seen, on top of what the file asks for.
     ///   - target: the file to write; removed again if this throws.
     ///   - panel: makes what stands beside the pictures, given its size in pixels; nil for pictures alone.
     ///   - progress: told frames done and frames expected.
@@ -15,7 +16,7 @@ package enum DrawnCopy {
     /// - Returns: whether the copy was finished.
     /// - Throws: what decoding throws, and `outputFailed`.
     package static func make(
-        from source: String, to target: String, limits: MediaLimits = MediaLimits(),
+        from source: String, turn: ClipTurn = .none, to target: String, limits: MediaLimits = MediaLimits(),
         beside panel: ((_ width: Int, _ height: Int) -> any SidePanel)? = nil,
         progress: (Int, Int) -> Void = { _, _ in }, isCancelled: () -> Bool = { false },
         hold: (Double) -> Double = { _ in 0 }, draw: (Double, VideoCanvas) -> Void
@@ -23,7 +24,7 @@ package enum DrawnCopy {
         // To keep and to show around: larger and finer than the proxy that a page plays.
         let parameters = Proxy.Parameters(edge: 1920, quality: "19", hasSound: true)
         return try UprightCopy.make(
-            from: source, to: target, limits: limits, parameters: parameters, beside: panel, progress: progress,
-            isCancelled: isCancelled, hold: hold, draw: draw)
+            from: source, turn: turn, to: target, limits: limits, parameters: parameters, beside: panel,
+            progress: progress, isCancelled: isCancelled, hold: hold, draw: draw)
     }
 }

@@ -13,10 +13,14 @@ package final class PictureExport {
     /// Opens a clip.
     /// - Parameters:
     ///   - path: the clip.
+    ///   - turn: how it is to be seen, on top of what the file asks for.
     ///   - largest: longest edge of the largest pictures that will be asked for, pixels.
     /// - Throws: what opening throws.
-    package init(of path: String, largest: Int, limits: MediaLimits = MediaLimits()) throws(AppError) {
-        (source, info) = try ClipFile.open(path, limits: limits, threads: 2, detail: .edge(largest))
+    package init(
+        of path: String, turn: ClipTurn = .none, largest: Int, limits: MediaLimits = MediaLimits()
+    ) throws(AppError) {
+        (source, info) = try ClipFile.open(
+            path, turn: turn, limits: limits, threads: 2, detail: .edge(largest))
         sequence = try FrameSequence(source, fps: info.fps)
         encoder = try JPEGEncoder()
         self.largest = largest

@@ -19,17 +19,18 @@ package enum Proxy {
     /// Makes the copy.
     /// - Parameters:
     ///   - source: the clip.
+    ///   - turn: how it is to be seen, on top of what the file asks for.
     ///   - target: the file to write; removed again if this throws.
     ///   - progress: told frames done and frames expected.
     ///   - isCancelled: asked before each frame; the copy ends early and is removed.
     /// - Returns: whether the copy was finished.
     /// - Throws: what decoding throws, and `outputFailed`.
     package static func make(
-        from source: String, to target: String, limits: MediaLimits = MediaLimits(),
+        from source: String, turn: ClipTurn = .none, to target: String, limits: MediaLimits = MediaLimits(),
         progress: (Int, Int) -> Void = { _, _ in }, isCancelled: () -> Bool = { false }
     ) throws(AppError) -> Bool {
         try UprightCopy.make(
-            from: source, to: target, limits: limits, parameters: Parameters(), beside: nil, progress: progress,
-            isCancelled: isCancelled, draw: { _, _ in })
+            from: source, turn: turn, to: target, limits: limits, parameters: Parameters(), beside: nil,
+            progress: progress, isCancelled: isCancelled, draw: { _, _ in })
     }
 }

@@ -28,6 +28,7 @@ package enum ShownCopy {
     /// Makes the film.
     /// - Parameters:
     ///   - source: the clip.
+    ///   - turn: how it is to be seen, on top of what the file asks for.
     ///   - sound: the file with what is heard, from the film's beginning on.
     ///   - target: the file to write; removed again if this throws.
     ///   - shots: what is shown, in order; the first one from the beginning on.
@@ -38,11 +39,12 @@ package enum ShownCopy {
     /// - Returns: whether the film was finished.
     /// - Throws: what decoding throws, and `outputFailed`; `noVoice` where the sound cannot be decoded.
     package static func make(
-        from source: String, sound: String, to target: String, limits: MediaLimits = MediaLimits(), shots: [Shot],
-        end: Double, progress: (Int) -> Void = { _ in }, isCancelled: () -> Bool = { false },
+        from source: String, turn: ClipTurn = .none, sound: String, to target: String,
+        limits: MediaLimits = MediaLimits(), shots: [Shot], end: Double, progress: (Int) -> Void = { _ in },
+        isCancelled: () -> Bool = { false },
         draw: (Int, VideoCanvas) -> Void
     ) throws(AppError) -> Bool {
-        let (decoder, info) = try ClipFile.open(source, limits: limits, threads: 2)
+        let (decoder, info) = try ClipFile.open(source, turn: turn, limits: limits, threads: 2)
         guard let voice = ClipSound.open(sound, limits: limits) else { throw AppError.noVoice }
         let sequence = try FrameSequence(decoder, fps: info.fps)
         let scaler = UprightScaler(AV_PIX_FMT_YUV420P)

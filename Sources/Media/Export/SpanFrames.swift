@@ -24,15 +24,17 @@ package struct SpanFrames {
     /// Opens a part of a clip.
     /// - Parameters:
     ///   - path: the clip.
+    ///   - turn: how it is to be seen, on top of what the file asks for.
     ///   - span: from and to, seconds on the clip's clock; what lies outside the clip is left out.
     ///   - fps: pictures a second; no more than the clip has.
     ///   - width: of the pictures, pixels; no more than the clip has.
     /// - Throws: what opening throws; `noPicture` where the part begins behind the clip's end.
     package init(
-        of path: String, in span: ClosedRange<Double>, fps: Double, width: Int, limits: MediaLimits = MediaLimits()
+        of path: String, turn: ClipTurn = .none, in span: ClosedRange<Double>, fps: Double, width: Int,
+        limits: MediaLimits = MediaLimits()
     ) throws(AppError) {
         let info: MediaInfo
-        (source, info) = try ClipFile.open(path, limits: limits, threads: 2)
+        (source, info) = try ClipFile.open(path, turn: turn, limits: limits, threads: 2)
         sequence = try FrameSequence(source, fps: info.fps)
         self.width = max(1, min(width, info.width))
         height = max(1, Int((Double(info.height) * Double(self.width) / Double(info.width)).rounded()))

@@ -11,12 +11,12 @@ enum UprightCopy {
     /// - Returns: whether the copy was finished; one that was cancelled is removed.
     /// - Throws: what decoding throws, and `outputFailed`.
     static func make(
-        from source: String, to target: String, limits: MediaLimits, parameters: Proxy.Parameters,
+        from source: String, turn: ClipTurn, to target: String, limits: MediaLimits, parameters: Proxy.Parameters,
         beside panel: ((Int, Int) -> any SidePanel)?,
         progress: (Int, Int) -> Void, isCancelled: () -> Bool,
         hold: (Double) -> Double = { _ in 0 }, draw: (Double, VideoCanvas) -> Void
     ) throws(AppError) -> Bool {
-        let (decoder, info) = try ClipFile.open(source, limits: limits, threads: 2)
+        let (decoder, info) = try ClipFile.open(source, turn: turn, limits: limits, threads: 2)
         let scaler = UprightScaler(AV_PIX_FMT_YUV420P)
         var writer: ProxyWriter?
         var size = (width: 0, height: 0)

@@ -20,11 +20,14 @@ package final class UprightPictures {
     /// Opens a clip.
     /// - Parameters:
     ///   - path: the clip.
+    ///   - turn: how it is to be seen, on top of what the file asks for.
     ///   - maximumHeight: of the pictures, pixels; lower ones keep theirs.
     /// - Throws: what opening throws.
-    package init(of path: String, maximumHeight: Int, limits: MediaLimits = MediaLimits()) throws(AppError) {
+    package init(
+        of path: String, turn: ClipTurn = .none, maximumHeight: Int, limits: MediaLimits = MediaLimits()
+    ) throws(AppError) {
         let info: MediaInfo
-        (source, info) = try ClipFile.open(path, limits: limits, threads: 2)
+        (source, info) = try ClipFile.open(path, turn: turn, limits: limits, threads: 2)
         sequence = try FrameSequence(source, fps: info.fps)
         encoder = try JPEGEncoder()
         self.maximumHeight = maximumHeight

@@ -7,23 +7,27 @@ package enum PhotoCropper {
     /// asked for, without its metadata. Samples have 8 bits.
     /// - Parameters:
     ///   - path: the photo or the clip.
+    ///   - turn: how it is to be seen, on top of what the file asks for.
     ///   - crop: which part, and as what.
     ///   - target: the file to write.
     /// - Returns: the size of what was written, pixels.
     /// - Throws: what decoding throws; `noPicture` for a part that lies outside; `outputFailed`.
     @discardableResult
     package static func crop(
-        _ path: String, _ crop: PhotoCrop, to target: String, limits: MediaLimits = MediaLimits()
+        _ path: String, turn: ClipTurn = .none, _ crop: PhotoCrop, to target: String,
+        limits: MediaLimits = MediaLimits()
     ) throws(AppError) -> (width: Int, height: Int) {
         do { try crop.check() } catch { throw outside }
         if try ClipFile.format(of: path) == .jpeg, crop.format == .jpeg {
             let reader = try JPEGReader(FileInput(path), limits: limits)
             // Rows that come as they are displayed need not be kept.
-            if (reader.metadata.orientation ?? .upright).rotation == 0 {
-                return try write(JPEGRows(reader, crop), reader.metadata, crop, to: target)
+            let orientation = (reader.metadata.orientation ?? .upright).then(turn)
+            if orientation.rotation == 0 {
+                return try write(
+                    JPEGRows(reader, crop, isMirrored: orientation.isMirrored), reader.metadata, crop, to: target)
             }
         }
-        let (source, info) = try ClipFile.open(path, limits: limits, threads: 2, detail: .whole)
+        let (source, info) = try ClipFile.open(path, turn: turn, limits: limits, threads: 2, detail: .whole)
         let sequence = try FrameSequence(source, fps: info.fps)
         guard let frame = try sequence.frame(at: info.kind == .still ? 0 : crop.time) else { throw FrameReader.nothing }
         let keepsAlpha = crop.format == .png && frame.hasAlpha

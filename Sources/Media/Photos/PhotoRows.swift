@@ -45,10 +45,10 @@ final class JPEGRows: PhotoRows {
     /// Rows before the part.
     private var before: Int
 
-    init(_ reader: JPEGReader, _ crop: PhotoCrop) throws(AppError) {
+    init(_ reader: JPEGReader, _ crop: PhotoCrop, isMirrored: Bool) throws(AppError) {
         let (across, down) = try reader.start(divisor: 1)
         guard !reader.isEmpty else { throw FrameReader.nothing }
-        isMirrored = reader.metadata.orientation?.isMirrored ?? false
+        self.isMirrored = isMirrored
         let x = isMirrored ? 1 - crop.x - crop.width : crop.x
         columns = Range(share: x, crop.width, of: across)
         let rows = Range(share: crop.y, crop.height, of: down)

@@ -22,6 +22,12 @@ enum PhotoDetail {
         case .enough: isShown ? 1920 : MediaProbe.copyEdge
         }
     }
+
+    /// The same for a photo of which pages show a copy, whatever browsers make of the photo itself.
+    var ofCopied: PhotoDetail {
+        guard case .enough = self else { return self }
+        return .edge(edge(isShown: false) ?? MediaProbe.copyEdge)
+    }
 }
 
 /// The one picture of a still, decoded once however often it is asked for, and never larger than a video's may be
