@@ -50,14 +50,16 @@ import Testing
     @Test func tasksComeBackFromTheWire() throws {
         let paths = WorkerPaths(input: "/in", results: "/results", output: "/out")
         for type in WorkerTasks.all { #expect(WorkerTasks.named(type.name) == type) }
-        let crop = CropTask(crop: PhotoCrop(x: 0.25, y: 0.5, width: 0.75, height: 0.5))
+        let turn = ClipTurn(quarterTurns: 3, isMirrored: true)
+        let crop = CropTask(crop: PhotoCrop(x: 0.25, y: 0.5, width: 0.75, height: 0.5), turn: turn)
         let line = try #require(WireLine.encode(WorkerRequest.task(TaskRequest(crop, paths, WorkerLimits()))))
         let request = try JSONDecoder().decode(WorkerRequest.self, from: Data(line))
         guard case .task(let task) = request else {
             Issue.record("\(request)")
             return
         }
-        #expect((task.task as? CropTask)?.crop.x == 0.25 && task.paths == paths && task.limits == WorkerLimits())
+        #expect((task.task as? CropTask)?.crop.x == 0.25 && (task.task as? CropTask)?.turn == turn)
+        #expect(task.paths == paths && task.limits == WorkerLimits())
     }
 
     @Test(arguments: [

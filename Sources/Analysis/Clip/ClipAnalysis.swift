@@ -67,6 +67,9 @@ struct AnalysisSession: Sendable {
     let wantsPictures: Bool
     let progress: @Sendable (Progress) -> Void
 
+    /// How the clip is seen.
+    var turn: ClipTurn { order.turn ?? .none }
+
     /// Where the landmarks go.
     var landmarks: String { folder + "/\(ArtefactName.landmarks)" }
 
@@ -79,7 +82,8 @@ struct AnalysisSession: Sendable {
 extension PartedPass {
     /// A look at all frames of a session's clip.
     init(_ session: AnalysisSession) {
-        self.init(session.path, limits: session.limits, lanes: session.parts, progress: session.tracked)
+        self.init(
+            session.path, turn: session.turn, limits: session.limits, lanes: session.parts, progress: session.tracked)
     }
 }
 

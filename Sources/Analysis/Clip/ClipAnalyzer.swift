@@ -56,9 +56,12 @@ package struct ClipAnalyzer: Sendable {
             if wantsPictures, var wanted = result.pictures {
                 let isStill = result.info.kind == .still
                 if isStill, !result.info.playsInBrowsers { wanted.append(.stillProxy) }
-                let export = try PictureExport(of: path, largest: wanted.map(\.edge).max() ?? 0, limits: limits)
+                let export = try PictureExport(
+                    of: path, turn: session.turn, largest: wanted.map(\.edge).max() ?? 0, limits: limits)
                 try session.make(wanted, with: export)
-                if !isStill, !result.info.playsInBrowsers { try makeProxy(of: path, in: folder, progress) }
+                if !isStill, !result.info.playsInBrowsers {
+                    try makeProxy(of: path, session.turn, in: folder, progress)
+                }
             }
             try session.write(try result.report.encoded(), to: OutputName.report)
             return result.report
@@ -68,10 +71,10 @@ package struct ClipAnalyzer: Sendable {
     }
 
     private func makeProxy(
-        of path: String, in folder: String, _ progress: @Sendable (Progress) -> Void
+        of path: String, _ turn: ClipTurn, in folder: String, _ progress: @Sendable (Progress) -> Void
     ) throws {
         let isFinished = try Proxy.make(
-            from: path, to: folder + "/\(ArtefactName.proxy)", limits: limits,
+            from: path, turn: turn, to: folder + "/\(ArtefactName.proxy)", limits: limits,
             progress: { done, total in
                 progress(Progress(stage: .proxy, done: min(done, total), total: total))
             }, isCancelled: { Task.isCancelled })

@@ -8,26 +8,28 @@ extension ClipGIF {
     /// its end.
     /// - Parameters:
     ///   - path: the clip.
+    ///   - turn: how it is seen, on top of what the file asks for; with a skeleton as in the report.
     ///   - results: the folder with report and landmarks of an analysis; needed for a skeleton.
     ///   - target: the file to write.
     ///   - progress: told pictures done and pictures expected.
     /// - Throws: `AppError`; `CancellationError`.
     package func make(
-        of path: String, results: String?, to target: String, progress: (_ done: Int, _ total: Int) -> Void
+        of path: String, turn: ClipTurn, results: String?, to target: String,
+        progress: (_ done: Int, _ total: Int) -> Void
     ) throws {
         do {
-            try write(path, results: results, to: target, progress)
+            try write(path, turn, results: results, to: target, progress)
         } catch {
             throw AppError(analysing: error) ?? error
         }
     }
 
     private func write(
-        _ path: String, results: String?, to target: String, _ progress: (Int, Int) -> Void
+        _ path: String, _ turn: ClipTurn, results: String?, to target: String, _ progress: (Int, Int) -> Void
     ) throws {
         guard from >= 0, to > from, to - from <= Self.longest else { throw AppError.impossibleSpan }
-        let span = try SpanFrames(of: path, in: from...to, fps: Double(fps), width: width)
         var painter = hasSkeleton ? try results.map { try ReportPainter($0) } : nil
+        let span = try SpanFrames(of: path, turn: painter?.turn ?? turn, in: from...to, fps: Double(fps), width: width)
         let output = try OutputFile(target)
         var options = GIFEncoder.Options()
         options.comments = ["Made with Motionbook"]

@@ -21,8 +21,8 @@ package enum CommentaryVideo {
             let shots = ShownSteps(commentary.steps)
             var painter = try ShownPainter(results)
             let isFinished = try ShownCopy.make(
-                from: path, sound: results + "/" + OutputName.voice, to: target, shots: shots.shots,
-                end: commentary.seconds, progress: { progress($0, shots.shots.count) },
+                from: path, turn: painter.turn, sound: results + "/" + OutputName.voice, to: target,
+                shots: shots.shots, end: commentary.seconds, progress: { progress($0, shots.shots.count) },
                 isCancelled: { Task.isCancelled }
             ) { place, canvas in
                 var canvas = canvas
@@ -80,6 +80,9 @@ private struct ShownPainter {
     private var current: ReportPainter
     private var edition = 0
     private var last = -Double.infinity
+
+    /// How the clip is to be seen.
+    var turn: ClipTurn { report.turn }
 
     init(_ results: String) throws {
         report = try ReportPainter(results, needsJoints: true)

@@ -12,8 +12,8 @@ package enum DrawnPictures {
     ///   - times: seconds, in any order.
     /// - Throws: `AppError`; what reading the results throws.
     package static func jpegs(of path: String, results: String, at times: [Double]) throws -> [Double: [UInt8]] {
-        let pictures = try UprightPictures(of: path, maximumHeight: height)
         var painter = try ReportPainter(results)
+        let pictures = try UprightPictures(of: path, turn: painter.turn, maximumHeight: height)
         var jpegs: [Double: [UInt8]] = [:]
         for time in Set(times).sorted() {
             let picture = try pictures.picture(at: time)

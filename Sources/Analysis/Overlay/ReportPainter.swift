@@ -5,6 +5,8 @@ internal import Vision
 
 /// Draws what was found in a clip, and over it what people drew at its moments.
 struct ReportPainter: OverlayPainter {
+    /// How the clip is to be seen: what is drawn has its places in that picture.
+    let turn: ClipTurn
     private var found: any OverlayPainter
     private var drawings: DrawingPainter
     /// The joints that drawings follow; nil where there are none.
@@ -30,6 +32,7 @@ struct ReportPainter: OverlayPainter {
     ///   - needsJoints: whether there are drawings, now or later, that may follow joints.
     init(_ results: String, moments: [Moment] = [], needsJoints: Bool) throws {
         let report = try AnalysisKind.report(file: results + "/" + OutputName.report)
+        turn = report.media.turn ?? .none
         let landmarks = results + "/\(ArtefactName.landmarks)"
         found = try ClipAnalyses.of(report.kind).painter(of: report, landmarks: landmarks)
         let swings = report as? SwingReport

@@ -19,7 +19,7 @@ package enum SkeletonVideo {
             guard try MediaProbe.probe(path).kind != .still else { throw AppError.stillHasNoVideo }
             var painter = try ReportPainter(results)
             let isFinished = try DrawnCopy.make(
-                from: path, to: target, beside: panel, progress: { progress(min($0, $1), $1) },
+                from: path, turn: painter.turn, to: target, beside: panel, progress: { progress(min($0, $1), $1) },
                 isCancelled: { Task.isCancelled }, hold: { painter.hold(at: $0) }
             ) { time, canvas in
                 var canvas = canvas

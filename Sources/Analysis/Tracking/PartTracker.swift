@@ -33,18 +33,19 @@ actor PartTracker {
     private var ahead: VideoFrame?
 
     /// - Parameters:
+    ///   - turn: how the clip is seen.
     ///   - range: the part; nil is the whole clip.
     ///   - choice: whom to follow.
     ///   - recording: where its landmarks go.
     init(
-        _ path: String, _ range: ClipRange?, limits: MediaLimits, models: PoseModels, choice: PlayerChoice,
-        recording: String
+        _ path: String, _ turn: ClipTurn, _ range: ClipRange?, limits: MediaLimits, models: PoseModels,
+        choice: PlayerChoice, recording: String
     ) throws {
         self.recording = recording
         end = range?.end ?? .infinity
         var open = range
         open?.end = .infinity
-        reader = try FrameReader(path: path, limits: limits, range: open)
+        reader = try FrameReader(path: path, turn: turn, limits: limits, range: open)
         tracker = try PlayerTracker(models, choice: choice)
     }
 

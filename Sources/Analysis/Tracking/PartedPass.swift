@@ -89,19 +89,23 @@ package struct PartedPass: Sendable {
     }
 
     private let path: String
+    private let turn: ClipTurn
     private let limits: MediaLimits
     private let lanes: Int
     private let progress: @Sendable (Int, Int) -> Void
 
     /// - Parameters:
     ///   - path: the clip.
+    ///   - turn: how it is to be seen, on top of what the file asks for.
     ///   - limits: where to stop.
     ///   - lanes: parts that are looked at at the same time: the number of cores.
     ///   - progress: told frames done and frames expected, from several tasks.
     package init(
-        _ path: String, limits: MediaLimits, lanes: Int, progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
+        _ path: String, turn: ClipTurn = .none, limits: MediaLimits, lanes: Int,
+        progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
     ) {
         self.path = path
+        self.turn = turn
         self.limits = limits
         self.lanes = lanes
         self.progress = progress
@@ -115,7 +119,7 @@ package struct PartedPass: Sendable {
     package func run<Eye: FrameAnalyzer>(
         _ open: @escaping @Sendable () throws -> Eye, take: (SeenFrame<Eye.Seen>) throws -> Void
     ) async throws -> Summary {
-        let info = try MediaProbe.probe(path, limits: limits)
+        let info = try MediaProbe.probe(path, turn: turn, limits: limits)
         let wanted = lanes > 1 && info.kind != .still ? max(lanes, info.frames / Self.longestPart) : 1
         let ranges = try ClipSplitter.split(path, into: wanted, limits: limits)
         let counter = FrameCounter(total: info.frames, progress: progress)
@@ -155,7 +159,7 @@ package struct PartedPass: Sendable {
         var part = Part<Eye.Seen>(index: index)
         var warm = range
         warm?.start -= eye.warmUp
-        let reader = try FrameReader(path: path, limits: limits, range: warm)
+        let reader = try FrameReader(path: path, turn: turn, limits: limits, range: warm)
         var cuts = SceneCutDetector()
         var last: SeenFrame<Eye.Seen>?
         var passed: [Double] = []

@@ -46,19 +46,20 @@ package struct PoseTrackingPass: Sendable {
     /// Tracks a clip.
     /// - Parameters:
     ///   - path: the clip.
+    ///   - turn: how it is to be seen, on top of what the file asks for.
     ///   - choice: whom to follow.
     ///   - folder: where the recordings go.
     ///   - progress: told frames done and frames expected, from several tasks.
     package func run(
-        _ path: String, choice: PlayerChoice = .player, folder: String,
+        _ path: String, turn: ClipTurn = .none, choice: PlayerChoice = .player, folder: String,
         progress: @escaping @Sendable (Int, Int) -> Void
     ) async throws -> Summary {
-        let info = try MediaProbe.probe(path, limits: limits)
+        let info = try MediaProbe.probe(path, turn: turn, limits: limits)
         let ranges = try ClipSplitter.split(path, into: info.kind == .still ? 1 : parts, limits: limits)
         let models = try await PoseModels(library, streams: ranges.count)
         let trackers = try ranges.indices.map { index in
             try PartTracker(
-                path, ranges.count > 1 ? ranges[index] : nil, limits: limits, models: models,
+                path, turn, ranges.count > 1 ? ranges[index] : nil, limits: limits, models: models,
                 choice: index == 0 ? choice : choice.afterFirstPart, recording: folder + "/part-\(index).landmarks")
         }
         let counter = FrameCounter(total: info.frames, progress: progress)

@@ -15,7 +15,7 @@ extension WorkerPool {
     ) async throws -> Opened {
         try await make(
             "GIF", OutputName.spanGIF, of: clip, needsResults: span.hasSkeleton, for: address, open: open,
-            GIFTask(span: span))
+            GIFTask(span: span, turn: try await turn(of: clip)))
     }
 
     /// Cuts a part out of a photo, or out of a frame of a clip, at full size. Cancelling the task leaves the line, or
@@ -28,7 +28,14 @@ extension WorkerPool {
         _ crop: PhotoCrop, of clip: Clip, for address: String? = nil, open: @Sendable (_ path: String) throws -> Opened
     ) async throws -> Opened {
         try await make(
-            "crop", OutputName.crop, of: clip, needsResults: false, for: address, open: open, CropTask(crop: crop))
+            "crop", OutputName.crop, of: clip, needsResults: false, for: address, open: open,
+            CropTask(crop: crop, turn: try await turn(of: clip)))
+    }
+
+    /// How a clip is seen by whoever looks at its report.
+    private nonisolated func turn(of clip: Clip) async throws -> ClipTurn {
+        guard let report = try await store.report(of: clip.id) else { return .none }
+        return await BlockingThread.run { ClipTurn(ofReport: report) }
     }
 
     private nonisolated func make<Opened: Sendable>(

@@ -53,7 +53,8 @@ struct GIFCommand {
         span.maxBytes = options.maxBytes
         span.hasSkeleton = options.hasSkeleton
         try output.write { path in
-            try span.make(of: options.file, results: options.hasSkeleton ? folder : nil, to: path) { done, total in
+            try span.make(of: options.file, turn: .none, results: options.hasSkeleton ? folder : nil, to: path) {
+                done, total in
                 bar.show(Progress(stage: .drawing, done: done, total: total))
             }
         }

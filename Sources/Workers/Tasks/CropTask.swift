@@ -8,13 +8,18 @@ package struct CropTask: WorkerTask {
 
     /// Which part, and how it is written.
     package var crop: PhotoCrop
+    /// How the clip is seen: as in its report.
+    package var turn: ClipTurn
 
-    package init(crop: PhotoCrop) { self.crop = crop }
+    package init(crop: PhotoCrop, turn: ClipTurn) {
+        self.crop = crop
+        self.turn = turn
+    }
 
     package func wallClock(_ limits: JobLimits) -> Duration { limits.spanWallClock }
 
     package func perform(in place: WorkerPlace, with tools: WorkerTools) throws -> Done {
-        try PhotoCropper.crop(place.input, crop, to: place.output + "/" + OutputName.crop)
+        try PhotoCropper.crop(place.input, turn: turn, crop, to: place.output + "/" + OutputName.crop)
         return Done()
     }
 }

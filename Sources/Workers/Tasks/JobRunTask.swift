@@ -1,6 +1,8 @@
 package import Domain
 
 /// Do a job on a clip, and leave in the output folder what its kind makes (`JobKind.Result`, `ResultFiles`).
+///
+/// An analysis sees the clip turned as its order says; all other jobs as the report in the folder of results does.
 package struct JobRunTask: WorkerTask {
     package static let name = "job"
     package static let memory = WorkerMemory.job

@@ -4,7 +4,8 @@ import FoundationEssentials
 internal import Media
 internal import Paper
 
-/// Draw the document in the folder of results, with the pictures there and with frames of the clip, as a PDF.
+/// Draw the document in the folder of results, with the pictures there and with frames of the clip, as a PDF. The clip is seen
+/// turned as the report there says.
 package struct PaperTask: WorkerTask {
     package static let name = "paper"
     package static let memory = WorkerMemory.gif

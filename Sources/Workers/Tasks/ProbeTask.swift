@@ -1,7 +1,7 @@
 package import Domain
 import Media
 
-/// Look at a file: what it is.
+/// Look at a file: what it is, as it was filmed.
 package struct ProbeTask: WorkerTask {
     package static let name = "probe"
     package static let describesRefusals = true

@@ -1,7 +1,7 @@
 import Analysis
 package import Domain
 
-/// Look at a few frames of a file and propose what to look for.
+/// Look at a few frames of a file, as it was filmed, and propose what to look for.
 package struct ProposalTask: WorkerTask {
     package static let name = "propose"
 

@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 internal import Media
 
-/// Make the thumbnail of a poster (`ArtefactName.thumbnail`).
+/// Make the thumbnail of a poster (`ArtefactName.thumbnail`), which shows the clip as it is to be seen.
 package struct ThumbnailTask: WorkerTask {
     package static let name = "thumbnail"
     package static let makesWay = true

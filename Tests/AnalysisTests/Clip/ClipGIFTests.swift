@@ -15,7 +15,7 @@ struct ClipGIFTests {
         let folder = try TemporaryFolder()
         let path = folder.path + "/span.gif"
         var steps: [Int] = []
-        try span.make(of: Installed.demo, results: results, to: path) { done, total in
+        try span.make(of: Installed.demo, turn: .none, results: results, to: path) { done, total in
             steps.append(done)
             #expect(done <= total)
         }
@@ -55,7 +55,8 @@ struct ClipGIFTests {
     func `impossible parts are refused`(_ from: Double, _ to: Double) throws {
         let folder = try TemporaryFolder()
         #expect {
-            try ClipGIF(from: from, to: to).make(of: Installed.demo, results: nil, to: folder.path + "/x") { _, _ in }
+            try ClipGIF(from: from, to: to).make(of: Installed.demo, turn: .none, results: nil, to: folder.path + "/x")
+            { _, _ in }
         } throws: {
             ($0 as? AppError)?.code == "impossibleSpan"
         }
@@ -64,7 +65,8 @@ struct ClipGIFTests {
 
     @Test func `a folder that cannot be written to is told`() throws {
         #expect {
-            try ClipGIF(from: 0, to: 1).make(of: Installed.demo, results: nil, to: "/nowhere/x") { _, _ in }
+            try ClipGIF(from: 0, to: 1).make(of: Installed.demo, turn: .none, results: nil, to: "/nowhere/x") { _, _ in
+            }
         } throws: { ($0 as? AppError)?.code == "diskFull" }
     }
 

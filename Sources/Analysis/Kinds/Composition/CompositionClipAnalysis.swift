@@ -11,7 +11,8 @@ struct CompositionClipAnalysis: ClipAnalysis {
     func run(_ session: AnalysisSession) async throws -> AnalysisResult {
         let began = ContinuousClock.now
         let observer = PictureObserver(session.library)
-        let reader = try FrameReader(path: session.path, limits: session.limits, threads: session.parts)
+        let reader = try FrameReader(
+            path: session.path, turn: session.turn, limits: session.limits, threads: session.parts)
         var info = reader.info
         var (facts, shownAt, times) = ([PictureFacts](), [Double](), StageTimes())
         let step = max(1, info.duration / Double(CompositionReport.mostMoments))

@@ -9,7 +9,7 @@ struct ExpressionClipAnalysis: ClipAnalysis {
 
     func run(_ session: AnalysisSession) async throws -> AnalysisResult {
         let began = ContinuousClock.now
-        let info = try MediaProbe.probe(session.path, limits: session.limits)
+        let info = try MediaProbe.probe(session.path, turn: session.turn, limits: session.limits)
         let isMirrored = session.order.mirrored ?? info.isMirrored ?? false
         let isStill = info.kind == .still
         let rules = (isStill ? ExpressionRules.still : .standard).changed(to: session.order.thresholds ?? [:])

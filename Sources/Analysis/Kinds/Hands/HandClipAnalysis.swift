@@ -8,7 +8,7 @@ struct HandClipAnalysis: ClipAnalysis {
 
     func run(_ session: AnalysisSession) async throws -> AnalysisResult {
         let began = ContinuousClock.now
-        let info = try MediaProbe.probe(session.path, limits: session.limits)
+        let info = try MediaProbe.probe(session.path, turn: session.turn, limits: session.limits)
         let isMirrored = session.order.mirrored ?? info.isMirrored ?? false
         var analysis = HandAnalysis(
             reader: HandReader(

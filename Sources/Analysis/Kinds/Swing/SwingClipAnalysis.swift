@@ -15,8 +15,8 @@ struct SwingClipAnalysis: ClipAnalysis {
         var tracked = try await PoseTrackingPass(
             library: session.library, limits: session.limits, parts: session.parts
         ).run(
-            session.path, choice: session.order.person.map { .number($0) } ?? .player, folder: session.folder,
-            progress: session.tracked)
+            session.path, turn: session.turn, choice: session.order.person.map { .number($0) } ?? .player,
+            folder: session.folder, progress: session.tracked)
         let seconds = (clock.now - began) / .seconds(1)
 
         session.progress(Progress(stage: .measuring, done: 0, total: 1))

@@ -27,7 +27,8 @@ package enum OpinionPictureMaker {
             let plan = OpinionPlan(report, recording)
             let pace = report.slowMotion ?? 1
             let heads = order.blursFaces ? try await HeadSearch(library, recording, pace: pace) : nil
-            let pictures = try UprightPictures(of: path, maximumHeight: OpinionPictures.height, limits: limits)
+            let pictures = try UprightPictures(
+                of: path, turn: report.media.turn ?? .none, maximumHeight: OpinionPictures.height, limits: limits)
             let file = try OpinionFile(target)
             do {
                 var work = OpinionWork(
