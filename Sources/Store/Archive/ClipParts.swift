@@ -15,7 +15,7 @@ package struct ClipParts: Sendable {
     package var commentaries: [KeptCommentary] = []
     /// When that was made.
     package var analysedAt: Date?
-    /// What was decided for the analysis that left it.
+    /// What was decided for the analysis that left it; where there is none, for the last one that was tried.
     package var order: AnalysisOrder?
     /// The files beside it.
     package var files: [Artefact] = []

@@ -30,6 +30,7 @@ extension Store {
                         name: name, byteCount: try row.count(1), blob: .artefact(name, of: clip, by: report.job))
                 }
             }
+            if report == nil { parts.order = try JobRows.latest(connection, of: clip)?.order }
             parts.moments = try MomentRows.moments(connection, of: clip)
             parts.commentaries = try CommentaryRows.commentaries(connection, of: clip)
             let live = try connection.rows("SELECT live FROM clip WHERE id = ? AND live IS NOT NULL", .id(clip)) {

@@ -67,6 +67,18 @@ enum CommentaryRows {
         }.first
     }
 
+    /// Has the commentaries of a clip show the same once it is seen in another way. One that cannot be read stays as it is.
+    static func place(_ connection: Connection, by turn: ClipTurn, of clip: ClipID) throws {
+        for id in try commentaries(connection, of: clip).map(\.id) {
+            guard let script = try files(connection, of: id, of: clip)?.script,
+                let commentary = try? JSONDecoder().decode(Commentary.self, from: Data(script))
+            else { continue }
+            try connection.run(
+                "UPDATE commentary SET script = ? WHERE id = ? AND clip = ?",
+                .blob([UInt8](try JSONEncoder().encode(turn.place(commentary)))), .id(id), .id(clip))
+        }
+    }
+
     static func insert(
         _ connection: Connection, _ kept: KeptCommentary, _ files: CommentaryFiles, of clip: ClipID
     ) throws {

@@ -89,6 +89,16 @@ enum MomentRows {
             .id(clip), .text(try json(kept.moment)), .integer(kept.version), .text(kept.browser), .date(kept.savedAt))
     }
 
+    /// Puts the drawings of a clip where they are once it is seen in another way. Whoever is still at them with the
+    /// picture as it was is told so.
+    static func place(_ connection: Connection, by turn: ClipTurn, of clip: ClipID) throws {
+        for kept in try moments(connection, of: clip) {
+            try connection.run(
+                "UPDATE moment SET json = ?, version = version + 1 WHERE id = ? AND clip = ?",
+                .text(try json(turn.place(kept.moment))), .id(kept.id), .id(clip))
+        }
+    }
+
     static func json(_ moment: Moment) throws -> String {
         String(decoding: try JSONEncoder().encode(moment), as: UTF8.self)
     }

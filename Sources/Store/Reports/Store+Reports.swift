@@ -7,13 +7,20 @@ extension Store {
     /// Stores a report and takes over files, replaces what an earlier job left, and marks the job done.
     ///
     /// The files are made durable, off the database's thread, first; the transaction then moves them to the job's own
-    /// folder and makes them, the report and the job's end known together. What an earlier job left goes afterwards.
+    /// folder and makes them, the report and the job's end known together. What an earlier job left goes afterwards. What
+    /// people drew stays where it was in the picture, however the clip is turned now.
     package func finish(
         _ claimed: Job, report: [UInt8], corrected: [UInt8]? = nil, files: [ArtefactName: String]
     ) async throws -> Job? {
         let folder = folder
         let sizes = try await BlockingThread.run { try FileSystem.settle(files) }
-        let digest = await BlockingThread.run { StoredDigest(of: corrected ?? report) }
+        let former = try await self.report(of: claimed.clip)
+        let (digest, change) = await BlockingThread.run {
+            (
+                StoredDigest(of: corrected ?? report),
+                former.map { ClipTurn(ofReport: $0).change(to: ClipTurn(ofReport: report)) }
+            )
+        }
         let done = try await database.transaction { connection throws -> Job? in
             guard var job = try JobRows.held(connection, claimed) else { return nil }
             let target = folder.artefactsPath(job.clip, job.id)
@@ -26,6 +33,10 @@ extension Store {
                 }
                 job.finish()
                 try ReportRows.replace(connection, of: job, json: report, corrected: corrected, artefacts: sizes)
+                if let change = change?.unlessNone {
+                    try MomentRows.place(connection, by: change, of: job.clip)
+                    try CommentaryRows.place(connection, by: change, of: job.clip)
+                }
                 try StoredDigest.remove(connection, of: job.clip)
                 try digest?.write(connection, to: job.clip, ifOf: job.id)
                 try SearchIndex.update(connection, job.clip)
