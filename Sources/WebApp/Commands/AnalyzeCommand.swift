@@ -69,7 +69,8 @@ struct AnalyzeCommand {
         let bar = ProgressBar(isShown: isatty(STDERR_FILENO) == 1)
         defer { bar.clear() }
         let order = AnalysisOrder(
-            person: options.person, mirrored: options.isMirrored ? true : nil, rule: options.rule)
+            person: options.person, mirrored: options.isMirrored ? true : nil, rule: options.rule,
+            turn: options.turn.unlessNone)
         let report: any AnalysisReport
         do {
             report = try await analyzer.analyze(
@@ -108,7 +109,7 @@ struct AnalyzeCommand {
         }
         var part = PhotoCrop(crop.box)
         (part.format, part.time) = (format, composition.time)
-        try made.write { try PhotoCropper.crop(file, part, to: $0) }
+        try made.write { try PhotoCropper.crop(file, turn: report.media.turn ?? .none, part, to: $0) }
         let (before, after) = (Int(((composition.score ?? 0) * 100).rounded()), Int((crop.score * 100).rounded()))
         return "Crop (\(crop.ratio)): \(made.path), score \(before) before, \(after) after (out of 100)"
     }

@@ -12,6 +12,8 @@ struct AnalyzeOptions: Equatable {
     var person: Int?
     /// Left and right are swapped, as in a selfie.
     var isMirrored: Bool
+    /// How the clip is to be seen, on top of what the file asks for.
+    var turn: ClipTurn
     /// The rule of composition to judge by; nil for the one that fits best.
     var rule: RuleName?
     /// File for the best crop of a photo.
@@ -39,8 +41,8 @@ struct AnalyzeOptions: Equatable {
     private static let ofOneClip = ["person", "crop", "overlay", "export"]
 
     static let known: [String: OptionReader.Form] = [
-        "for": .value, "person": .value, "mirrored": .flag, "json": .flag, "overlay": .value, "beside": .flag,
-        "export": .value, "resources": .value, "rule": .value, "crop": .value, "ratio": .value,
+        "for": .value, "person": .value, "mirrored": .flag, "turn": .value, "mirror": .flag,
+        "json": .flag, "overlay": .value, "beside": .flag, "export": .value, "resources": .value, "rule": .value, "crop": .value, "ratio": .value,
         "second-opinion": .flag, "dry-run": .flag, "data": .value,
     ]
 
@@ -50,6 +52,7 @@ struct AnalyzeOptions: Equatable {
         kind = try reader.kind()
         person = try reader.number(of: "person", in: 1...Self.highestPerson)
         isMirrored = reader.has("mirrored")
+        turn = ClipTurn(quarterTurns: try reader.quarterTurns(), isMirrored: reader.has("mirror"))
         json = reader.has("json")
         rule = try reader.rule(for: kind)
         crop = try reader.crop(for: kind)
@@ -85,6 +88,15 @@ struct AnalyzeOptions: Equatable {
 }
 
 extension OptionReader {
+    /// The value of `--turn`, in quarter turns; 0 where it is not given.
+    fileprivate func quarterTurns() throws(UsageError) -> Int {
+        guard let wanted = value(of: "turn") else { return 0 }
+        guard let turns = ["90", "180", "270"].firstIndex(of: wanted) else {
+            throw UsageError("--turn must be 90, 180 or 270 (degrees to the right), not “\(wanted)”.")
+        }
+        return turns + 1
+    }
+
     /// The value of `--for`.
     func kind() throws(UsageError) -> AnalysisKind {
         let kinds = AnalysisKind.all.map(\.rawValue).joined(separator: ", ")

@@ -29,6 +29,7 @@ enum Command: Equatable {
                                   [--access-log FILE|-] [--languages DIR] [--resources DIR]
                motionbook key     [--renew] [--data DIR]
                motionbook analyze FILE… --for \(AnalysisKind.all.map(\.rawValue).joined(separator: "|")) [--person N] [--mirrored] [--json]
+                                  [--turn 90|180|270] [--mirror]
                                   [--rule \(Composer.placingRules.map(\.rawValue).joined(separator: "|"))] [--crop OUT.jpg [--ratio \(Composer.cropRatios.joined(separator: "|"))]]
                                   [--overlay OUT.mp4 [--beside]] [--export DIR] [--second-opinion [--dry-run]]
                                   [--data DIR] [--resources DIR]
@@ -62,6 +63,9 @@ enum Command: Equatable {
 
         With several files, `analyze` prints a result for each; with --json, one line each, with its name as "file".
         --person, --crop, --overlay and --export work with one file only.
+
+        --turn turns the clip to the right, --mirror mirrors it before that, and --mirrored says that what is seen then
+        is a mirror image.
 
         Options with a value can also be set in the environment: --data is MOTIONBOOK_DATA, --max-bytes is
         MOTIONBOOK_MAX_BYTES and so on. Command-line options take precedence.
