@@ -10,7 +10,6 @@ struct ReportPaperTests {
     /// A source that has nothing but pictures.
     private struct Pictures: ReportSource {
         let clip = clipID()
-        let pictureSize: SIMD2<Int>? = nil
         let series: SwingSeries? = nil
         let tried: [String: Double] = [:]
 

@@ -88,7 +88,6 @@ enum Samples {
     struct Source: ReportSource {
         var series: SwingSeries?
         let clip = clipID()
-        let pictureSize: SIMD2<Int>? = nil
         let tried: [String: Double] = [:]
 
         func has(_ picture: ArtefactName) -> Bool { false }

@@ -12,7 +12,7 @@ package enum Proxy {
         var preset = "veryfast"
         /// Seconds between key frames: what a jump has to decode at most.
         var keyFrameInterval = 0.5
-        /// Whether the clip's sound comes along. (A page plays clips without it.)
+        /// Whether the clip's sound comes along.
         var hasSound = false
     }
 
@@ -29,8 +29,10 @@ package enum Proxy {
         from source: String, turn: ClipTurn = .none, to target: String, limits: MediaLimits = MediaLimits(),
         progress: (Int, Int) -> Void = { _, _ in }, isCancelled: () -> Bool = { false }
     ) throws(AppError) -> Bool {
+        // Who turns a clip that browsers play goes on to hear it.
         try UprightCopy.make(
-            from: source, turn: turn, to: target, limits: limits, parameters: Parameters(), beside: nil,
+            from: source, turn: turn, to: target, limits: limits, parameters: Parameters(hasSound: turn != .none),
+            beside: nil,
             progress: progress, isCancelled: isCancelled, draw: { _, _ in })
     }
 }

@@ -65,7 +65,10 @@ struct ClipView {
         var facts = MediaFacts(
             width: media.width, height: media.height, durationSeconds: media.duration, fps: media.fps,
             frames: media.frames, isVariableFrameRate: media.isVariableFrameRate)
-        guard let seen, media.kind == .video else { return facts }
+        guard let seen else { return facts }
+        // Somebody may have turned the clip.
+        (facts.width, facts.height) = (seen.width, seen.height)
+        guard media.kind == .video else { return facts }
         facts.frames = seen.frames
         // Reports have rounded numbers.
         if abs(seen.duration - media.duration) > 0.001 { facts.durationSeconds = seen.duration }

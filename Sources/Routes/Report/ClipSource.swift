@@ -29,7 +29,6 @@ struct ClipSource: ReportSource {
 
     var clip: ClipID { view.id }
     func has(_ picture: ArtefactName) -> Bool { view.summary.artefacts.contains(picture) }
-    var pictureSize: SIMD2<Int>? { view.media.map { SIMD2($0.width, $0.height) } }
 
     func body(in frame: Int) -> [SwingModel.Point] {
         guard let pose = recording?.frame(frame).pose else { return [] }

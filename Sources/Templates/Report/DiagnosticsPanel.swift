@@ -30,7 +30,9 @@ struct DiagnosticsPanel {
     }
 
     private func figures(_ diagnostics: Diagnostics) -> [(name: String, value: String)] {
-        var figures = [
+        var figures: [(name: String, value: String)] = []
+        if let words = result.media?.turn?.words { figures.append((localized("Clip turned"), words)) }
+        figures += [
             (localized("Processing speed"), localized("\(diagnostics.framesPerSecond, digits: 1) fps")),
             (localized("Time to track all frames"), Wording.duration(diagnostics.trackingSeconds)),
             (localized("Parts processed in parallel"), Numerals.grouped(diagnostics.parallelParts)),

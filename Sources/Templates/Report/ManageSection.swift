@@ -1,7 +1,7 @@
 import Analysis
 import Domain
 
-/// What can be done with the clip: again, as a selfie, for something else, away with it.
+/// What can be done with the clip: again, as a selfie, turned, for something else, away with it.
 struct ManageSection {
     var model: ReportModel
     var result: ReportResult
@@ -9,10 +9,11 @@ struct ManageSection {
     var node: Node {
         ReportSection(
             name: "manage", id: "manage", title: localized("Manage"), titleID: "manage-title",
-            hint: localized("Rename, analyse again, move to trash"), style: "manage-section"
+            hint: localized("Rename, turn, analyse again, move to trash"), style: "manage-section"
         ).node {
             rename
             if let isMirrored = result.findings.isMirrored { mirroring(isMirrored) }
+            if let poster = model.posterPath { TurnForm(clip: model.clip.id, poster: poster).node }
             if !model.offeredKinds.isEmpty { LookForElse(model: model).node }
             H.p(.class("muted")) {
                 model.isTrashed

@@ -10,8 +10,7 @@ package enum ReportPage {
             site: model.site, title: model.clip.name,
             styles: [
                 "report", "player", "timeline", "charts", "swings", "corrections", "phases", "judged", "choices",
-                "coach", "events",
-                "gif", "composition", "moments", "commentary", "sections", "print",
+                "turn", "coach", "events", "gif", "composition", "moments", "commentary", "sections", "print",
             ].map { "report/" + $0 } + (model.opinions == nil ? [] : ["opinions/opinions"]),
             modules: model.state == .done || model.shownResult != nil
                 ? [

@@ -8,8 +8,6 @@ package protocol ReportSource {
     var clip: ClipID { get }
     /// Whether the analysis made a picture.
     func has(_ picture: ArtefactName) -> Bool
-    /// Width and height of the displayed picture, pixels.
-    var pictureSize: SIMD2<Int>? { get }
     /// What was measured of a player, frame by frame.
     var series: SwingSeries? { get }
     /// The player in a frame of the series: 33 landmarks, or none.

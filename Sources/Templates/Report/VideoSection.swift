@@ -45,14 +45,23 @@ struct VideoSection {
         } else if result.landmarksPath != nil {
             stillControls
         }
-        H.p(.class("player-note"), .id("player-note"), .role("status")) {
-            result.playback.isProxy
-                ? (isVideo
-                    ? localized("Browsers can’t play the original, so this is a converted copy.")
-                    : localized("Browsers can’t show the original, so this is a converted copy."))
-                    + " " + localized("All measurements come from the original.") : ""
-        }
+        H.p(.class("player-note"), .id("player-note"), .role("status")) { note }
         if isVideo { VideoHelp(kind: result.kind).dialog }
+    }
+
+    /// Why this is not the file that was uploaded.
+    private var note: String {
+        guard result.playback.isProxy else { return "" }
+        let why: String
+        if result.media?.turn?.unlessNone != nil {
+            why = localized("This is a copy, turned or mirrored as somebody chose under Manage.")
+        } else {
+            why =
+                isVideo
+                ? localized("Browsers can’t play the original, so this is a converted copy.")
+                : localized("Browsers can’t show the original, so this is a converted copy.")
+        }
+        return why + " " + localized("All measurements come from the original.")
     }
 
     private var media: Node {

@@ -49,8 +49,8 @@ package struct PeopleModel: Sendable {
 
 extension PeopleModel {
     /// Whom the analysis can follow; nil where there is nobody to choose, or no picture to choose on.
-    init?(_ people: [ReportPerson], from source: any ReportSource) {
-        guard people.count > 1, let size = source.pictureSize,
+    init?(_ people: [ReportPerson], in media: ReportMedia, from source: any ReportSource) {
+        guard people.count > 1,
             let picture = [ArtefactName.people, .poster].first(where: source.has)
         else { return nil }
         self.init(
@@ -58,6 +58,6 @@ extension PeopleModel {
                 Person(
                     number: person.number, left: person.box[0], top: person.box[1], width: person.box[2],
                     height: person.box[3], isPlayer: person.isPlayer)
-            }, picture: picture, pictureWidth: size.x, pictureHeight: size.y, clip: source.clip)
+            }, picture: picture, pictureWidth: media.width, pictureHeight: media.height, clip: source.clip)
     }
 }

@@ -80,7 +80,7 @@ struct SwingPresentation: KindPresentation {
             slowMotionSource: report.slowMotionSource,
             series: report.hasSpeeds ? source.series : source.series?.withoutSpeeds,
             removed: report.removed ?? [], unmatched: report.unmatched ?? [], isCorrected: report.isCorrected,
-            people: PeopleModel(report.people ?? [], from: source))
+            people: PeopleModel(report.people ?? [], in: report.media, from: source))
     }
 
     func liveEvents(of report: SwingReport) -> [LiveEvent] {
