@@ -77,6 +77,46 @@ import Testing
         #expect(fixture.folder.files(below: "clips").allSatisfy { !$0.hasSuffix(".mp4") })
     }
 
+    @Test(arguments: StorageKind.allCases)
+    func drawingsStayInTheirPlacesWhenTheClipIsTurned(_ kind: StorageKind) async throws {
+        let fixture = try await StorageFixture(kind)
+        let (store, clip) = (fixture.store, try await fixture.accept("clip").id)
+        func analyse(_ turn: String) async throws {
+            if try await store.activeJob(of: clip) == nil {
+                _ = try await store.enqueue(clip, .analysis(AnalysisOrder()), lookingFor: nil)
+            }
+            _ = try await fixture.finish(report: #"{"version":1,"media":{\#(turn)}}"#)
+        }
+        try await analyse("")
+        let (drawn, written) = (kept(1, drawings: [Self.line]), kept(2, "late"))
+        for moment in [drawn, written] { try await store.add(moment, to: clip) }
+        let commentary = Commentary(
+            seconds: 2,
+            steps: [.init(at: 0, time: 1, view: .init(x: 0.5, y: 0, size: 0.5), moments: ["a": drawn.moment])])
+        let said = KeptCommentary(id: CommentaryID(), seconds: 2, browser: "Firefox")
+        let broken = KeptCommentary(id: CommentaryID(), seconds: 2, browser: "Firefox")
+        let script = [UInt8](try JSONEncoder().encode(commentary))
+        try await store.add(said, CommentaryFiles(script: script, voice: [1]), to: clip)
+        try await store.add(broken, CommentaryFiles(script: [0x7B], voice: [1]), to: clip)
+
+        try await analyse(#""turn":{"degrees":90,"mirrored":true}"#)
+        let turn = ClipTurn(quarterTurns: 1, isMirrored: true)
+        let seen = try await store.moments(of: clip)
+        #expect(seen.map(\.moment) == [drawn, written].map { turn.place($0.moment) })
+        #expect(seen.map(\.version) == [2, 2] && seen.map(\.savedAt) == [drawn.savedAt, written.savedAt])
+        let shown = try await store.files(of: said.id, of: clip)
+        #expect(try JSONDecoder().decode(Commentary.self, from: Data(shown.script)) == turn.place(commentary))
+        #expect(shown.voice == [1])
+        #expect(try await store.files(of: broken.id, of: clip).script == [0x7B])
+
+        // Not once more by an analysis that leaves the clip as it is, and back where it is as it was filmed again.
+        try await analyse(#""turn":{"degrees":90,"mirrored":true}"#)
+        #expect(try await store.moments(of: clip) == seen)
+        try await analyse("")
+        let points = try await store.moments(of: clip)[0].moment.drawings[0].points
+        #expect(points.map(\.landmark) == [nil, 16] && abs(points[0].x - 0.1) < 1e-9 && abs(points[1].y - 0.4) < 1e-9)
+    }
+
     @Test func aMomentIsReadAsItWasWritten() throws {
         let moment = kept(1.25, "late", drawings: [Self.line])
         let encoder = JSONEncoder()

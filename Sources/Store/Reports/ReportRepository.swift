@@ -3,7 +3,8 @@ package import Domain
 /// What finished jobs leave. Another database can stand in behind this.
 package protocol ReportRepository: Sendable {
     /// Stores a report and takes over files, replaces what an earlier job left, and marks the job done: one
-    /// transaction.
+    /// transaction. Where the clip was turned otherwise for the report before, moments and commentaries are put where
+    /// they are now (`ClipTurn.place`); moments then have a new version.
     /// - Parameters:
     ///   - claimed: the job as `claim` gave it.
     ///   - report: the report as it was measured, JSON.

@@ -42,8 +42,8 @@ struct AnalyzeOptions: Equatable {
 
     static let known: [String: OptionReader.Form] = [
         "for": .value, "person": .value, "mirrored": .flag, "turn": .value, "mirror": .flag,
-        "json": .flag, "overlay": .value, "beside": .flag, "export": .value, "resources": .value, "rule": .value, "crop": .value, "ratio": .value,
-        "second-opinion": .flag, "dry-run": .flag, "data": .value,
+        "json": .flag, "overlay": .value, "beside": .flag, "export": .value, "resources": .value, "rule": .value,
+        "crop": .value, "ratio": .value, "second-opinion": .flag, "dry-run": .flag, "data": .value,
     ]
 
     init(_ reader: OptionReader) throws(UsageError) {

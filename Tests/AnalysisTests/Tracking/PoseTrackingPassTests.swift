@@ -86,7 +86,7 @@ struct PoseTrackingPassTests {
                 start: (Double(start) - 0.5) / 30, end: (Double(end) - 0.5) / 30, seekTime: 0, firstIndex: start,
                 frames: end - start)
             let tracker = try PartTracker(
-                Installed.demo, range, limits: MediaLimits(), models: models, choice: .mostCertain,
+                Installed.demo, .none, range, limits: MediaLimits(), models: models, choice: .mostCertain,
                 recording: folder.path + "/\(start)-\(end)")
             try await tracker.track(FrameCounter(total: 0) { _, _ in })
             return tracker

@@ -1,4 +1,5 @@
 import Domain
+import FoundationEssentials
 import Synchronization
 
 @testable import Store
@@ -42,6 +43,24 @@ extension MemoryStorage {
                 throw AppError.momentChanged
             }
             state.entries[index].moments.remove(at: place)
+        }
+    }
+}
+
+extension MemoryStorage.Entry {
+    /// Has drawings and commentaries show the same once the clip is seen in another way.
+    mutating func turn(_ turn: ClipTurn) {
+        guard turn != .none else { return }
+        for index in moments.indices {
+            moments[index].moment = turn.place(moments[index].moment)
+            moments[index].version += 1
+        }
+        for index in commentaries.indices {
+            let script = Data(commentaries[index].files.script)
+            guard let commentary = try? JSONDecoder().decode(Commentary.self, from: script),
+                let turned = try? JSONEncoder().encode(turn.place(commentary))
+            else { continue }
+            commentaries[index].files.script = [UInt8](turned)
         }
     }
 }

@@ -14,7 +14,11 @@ extension MemoryStorage {
         for (name, path) in files { kept.files[name] = try take(path) }
         guard let job = change(held: claimed, { $0.finish() }) else { return nil }
         state.withLock { state in
-            if let index = state.entry(job.clip) { state.entries[index].report = kept }
+            guard let index = state.entry(job.clip) else { return }
+            if let former = state.entries[index].report {
+                state.entries[index].turn(ClipTurn(ofReport: former.json).change(to: ClipTurn(ofReport: report)))
+            }
+            state.entries[index].report = kept
         }
         return job
     }
