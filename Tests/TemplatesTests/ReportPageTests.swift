@@ -29,6 +29,36 @@ struct ReportPageTests {
         #expect(actions(page).sorted() == expected)
     }
 
+    /// Without scripts: style sheets turn the pictures.
+    @Test func theClipCanBeTurned() throws {
+        let page = try read(Samples.report(.done, result: Samples.result()))
+        let form = try #require(page.all("form").first { $0["id"] == "turn-clip" })
+        #expect(
+            form["action"] == "/clips/\(clipID())/analyse" && form.text.contains("The uploaded file stays as it is."))
+        let choices = page.all("input").filter { $0["name"] == "turn" }
+        #expect(choices.map { $0["value"] } == ["0", "1", "2", "3"] && choices.allSatisfy { $0["type"] == "radio" })
+        #expect(choices.map { $0["checked"] != nil } == [true, false, false, false])
+        let pictures = page.all("img").filter { $0["class"]?.hasPrefix("turn-") == true }
+        #expect(pictures.map { $0["class"] } == ["turn-0", "turn-1", "turn-2", "turn-3"])
+        #expect(pictures.allSatisfy { $0["src"] == "/clips/\(clipID())/pictures/poster.jpg" && $0["style"] == nil })
+        #expect(
+            page.all("input").contains { $0["name"] == "mirror" && $0["type"] == "checkbox" && $0["value"] == "true" })
+        var bare = Samples.report(.done, result: Samples.result())
+        bare.hasPoster = false
+        #expect(!(try read(bare).all("form").contains { $0["id"] == "turn-clip" }))
+    }
+
+    @Test(arguments: ClipTurn.all) func theDetailsSayHowTheClipIsTurned(_ turn: ClipTurn) throws {
+        var result = Samples.result()
+        result.media = ReportMedia(width: 640, height: 360, duration: 4, frames: 120, fps: 30, rotation: 0, turn: turn)
+        let page = try read(Samples.report(.done, result: result))
+        #expect(page.all("dt").contains { $0.text == "Clip turned" } == (turn != .none))
+        #expect(page.all("dd").contains { $0.text == turn.words } == (turn != .none))
+        let note = try #require(page.all("p").first { $0["id"] == "player-note" })
+        #expect(note.text.contains("turned or mirrored") == (turn != .none))
+        #expect(Set(ClipTurn.all.map(\.words)).count == 8)
+    }
+
     @Test(arguments: [(ClipState.failed(message: "No."), "could not be analysed"), (.cancelled, "stopped")])
     func offersToTryAgainWithoutAReport(state: ClipState, title: String) throws {
         let page = try read(Samples.report(state))

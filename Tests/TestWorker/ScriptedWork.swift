@@ -20,8 +20,8 @@ struct ScriptedWork: WorkPerformer {
             case is MarkTask: MarkTask.Answer(id: try mark(input(place)))
             case is FacesTask: FacesTask.Answer(faces: try faces(input(place)))
             case let task as JobRunTask: try perform(task, place)
-            case let task as GIFTask: try gif(task.span, place)
-            case let task as CropTask: try crop(task.crop, place)
+            case let task as GIFTask: try gif(task, place)
+            case let task as CropTask: try crop(task, place)
             case is ThumbnailTask: try thumbnail(place)
             // As they are: neither ZIPs nor documents order anything, and a trial is one.
             default: try await task.perform(in: place, with: WorkerTools(library: ModelLibrary(folder: ""), jobs: [:]))
@@ -122,18 +122,27 @@ struct ScriptedWork: WorkPerformer {
     }
 
     /// What it was asked to cut out; `crop-` before any other command has it obeyed.
-    private func crop(_ crop: PhotoCrop, _ place: WorkerPlace) throws -> Done {
+    private func crop(_ task: CropTask, _ place: WorkerPlace) throws -> Done {
         try obeyAll("crop-", place)
+        let crop = task.crop
         let part = "\(crop.x) \(crop.y) \(crop.width) \(crop.height) \(crop.time)"
-        try write("\(part) \(crop.format) \(crop.keepsMetadata)", output(place).appending(path: OutputName.crop))
+        try write(
+            "\(part) \(crop.format) \(crop.keepsMetadata)\(words(task.turn))",
+            output(place).appending(path: OutputName.crop))
         return Done()
     }
 
-    private func gif(_ span: ClipGIF, _ place: WorkerPlace) throws -> Done {
+    /// How a clip is seen, where it is turned.
+    private func words(_ turn: ClipTurn) -> String {
+        turn == .none ? "" : " turned \(turn.degrees) \(turn.isMirrored)"
+    }
+
+    private func gif(_ task: GIFTask, _ place: WorkerPlace) throws -> Done {
         try obeyAll("gif-", place)
+        let span = task.span
         // What it was asked for, and given, shows in what it makes.
         let results = try place.results.map { try given(URL(filePath: $0)) } ?? []
-        let lines = ["\(span.from) \(span.to) \(span.width) \(span.hasSkeleton)"] + results
+        let lines = ["\(span.from) \(span.to) \(span.width) \(span.hasSkeleton)\(words(task.turn))"] + results
         try write(lines.joined(separator: "\n"), output(place).appending(path: OutputName.spanGIF))
         return Done()
     }

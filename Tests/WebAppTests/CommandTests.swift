@@ -110,6 +110,19 @@ import Workers
         #expect(!options.hasSecondOpinion)
     }
 
+    @Test(arguments: [
+        ("", ClipTurn.none), ("--turn 90", ClipTurn(quarterTurns: 1)), ("--turn=180", ClipTurn(quarterTurns: 2)),
+        ("--turn 270 --mirror", ClipTurn(quarterTurns: 3, isMirrored: true)),
+        ("--mirror", ClipTurn(quarterTurns: 0, isMirrored: true)),
+    ])
+    func analyzeTurnsTheClip(_ options: String, _ turn: ClipTurn) throws {
+        guard case .analyze(let options) = try command("analyze a.mp4 --for hands " + options) else {
+            Issue.record("another command")
+            return
+        }
+        #expect(options.turn == turn && !options.isMirrored)
+    }
+
     @Test func analyzeTakesSeveralClips() throws {
         guard case .analyze(let options) = try command("analyze a.jpg --for composition b.jpg --rule centre c.jpg")
         else {
@@ -184,6 +197,8 @@ import Workers
         ("analyze a", "--for: swing"), ("analyze a --for dance", "not “dance”"), ("analyze a --for", "needs a value"),
         ("analyze a --for swing --person 0", "--person must be a whole number from 1"),
         ("analyze a --for swing --person me", "--person must be a whole number from 1"),
+        ("analyze a --for swing --turn 45", "--turn must be 90, 180 or 270"),
+        ("analyze a --for swing --turn -90", "--turn must be 90, 180 or 270"),
         ("analyze a --for swing --overlay out.gif", "ends in .mp4"),
         ("analyze a --for swing --overlay", "needs a value"),
         ("analyze a --for swing --beside", "--overlay OUT.mp4"),
