@@ -4,7 +4,7 @@ import subprocess
 import tempfile
 
 from harness import Server, labelled
-from journeys import OVERLAY, page_of, shot
+from journeys import OVERLAY, page_of, shot, unfold
 
 
 def photos_are_shown_whatever_they_are(executable, browser):
@@ -36,4 +36,49 @@ def photos_are_shown_whatever_they_are(executable, browser):
                 shot(page, "photo-heic")
 
 
-TESTS = [photos_are_shown_whatever_they_are]
+SIZE = """() => {
+  const media = document.getElementById("media");
+  return media.complete && [media.naturalWidth, media.naturalHeight];
+}"""
+
+
+def a_photo_is_turned(executable, browser):
+    """By keyboard, from the pictures of how it would look; the uploaded file stays as it is."""
+    with tempfile.TemporaryDirectory() as folder, Server(executable) as server, page_of(browser, server) as page:
+        path = f"{folder}/sideways.jpg"
+        subprocess.run(["convert", str(labelled("photos/astronaut.png")), "-crop", "480x320+0+0", "+repage", path], check=True)
+        status, clip = server.upload(path, kind="composition")
+        assert status == 201, clip
+        server.wait_for(clip["id"], "done")
+        page.goto(f"/clips/{clip['id']}")
+        page.wait_for_function(SIZE)
+        assert page.evaluate(SIZE) == [480, 320]
+        assert not page.get_by_text("Clip turned").count()
+        unfold(page)
+
+        form = page.get_by_role("form", name="Turn the clip")
+        pictures = form.locator(".turn-picture img")
+        assert pictures.evaluate_all("all => all.map(one => getComputedStyle(one).rotate)") == ["none", "90deg", "180deg", "270deg"]
+        assert pictures.evaluate_all("all => all.map(one => getComputedStyle(one).scale)") == ["none"] * 4
+        form.get_by_role("radio", name="Not turned").focus()
+        page.keyboard.press("ArrowRight")
+        assert form.get_by_role("radio", name="Turned right").is_checked()
+        form.get_by_role("checkbox", name="Mirror").check()
+        assert pictures.evaluate_all("all => all.map(one => getComputedStyle(one).scale)") == ["-1 1"] * 4
+        shot(page, "photo-turn")
+        form.get_by_role("button", name="Turn and analyse again").click()
+
+        page.wait_for_function(f"() => document.getElementById('media') && String(({SIZE})()) === '320,480'")
+        unfold(page)
+        page.get_by_text("mirrored, then 90° to the right").wait_for()
+        assert server.json(f"/clips/{clip['id']}/report.json")["media"]["turn"] == {"degrees": 90, "mirrored": True}
+        # Back again: mirrored once more it turns the other way round.
+        form.get_by_role("radio", name="Turned right").check()
+        form.get_by_role("checkbox", name="Mirror").check()
+        form.get_by_role("button", name="Turn and analyse again").click()
+        page.wait_for_function(f"() => document.getElementById('media') && String(({SIZE})()) === '480,320'")
+        assert "turn" not in server.json(f"/clips/{clip['id']}/report.json")["media"]
+        assert server.request("GET", f"/clips/{clip['id']}/media")[2] == open(path, "rb").read(), "the file is as it was"
+
+
+TESTS = [photos_are_shown_whatever_they_are, a_photo_is_turned]

@@ -110,7 +110,7 @@ extension RoutesTests {
                 try await fixture.finish(clip, report: Self.report(ClipTurn(quarterTurns: 3)), proxy: true)
                 let after = try await fixture.get(Addresses.clip(clip)).text
                 #expect(after.contains("360 × 640") && !after.contains("640 × 360"))
-                #expect(after.contains("turned or mirrored as somebody chose"))
+                #expect(after.contains("turned or mirrored as someone chose"))
                 // GIFs and crops are made of the clip, and told how it is seen.
                 let gif = try await fixture.send(
                     [("from", "0.25"), ("to", "1.5"), ("width", "320")], to: Addresses.gif(clip))

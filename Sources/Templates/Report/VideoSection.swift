@@ -54,7 +54,7 @@ struct VideoSection {
         guard result.playback.isProxy else { return "" }
         let why: String
         if result.media?.turn?.unlessNone != nil {
-            why = localized("This is a copy, turned or mirrored as somebody chose under Manage.")
+            why = localized("This is a copy, turned or mirrored as someone chose under Manage.")
         } else {
             why =
                 isVideo
