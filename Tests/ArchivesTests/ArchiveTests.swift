@@ -18,7 +18,11 @@ import Testing
         #expect(manifest.name == "Vorhand Jürgen 球.MP4" && manifest.kind == .swing && manifest.original == "clip.mp4")
         #expect(manifest.createdAt.timeIntervalSince1970 == 1_780_000_000.5)
         #expect(manifest.analysedAt?.timeIntervalSince1970 == 1_790_000_000.125)
-        #expect(manifest.order == AnalysisOrder(person: 2, mirrored: true, thresholds: ["smile": 0.5]))
+        #expect(
+            manifest.order
+                == AnalysisOrder(
+                    person: 2, mirrored: true, thresholds: ["smile": 0.5],
+                    turn: ClipTurn(quarterTurns: 1, isMirrored: true)))
         #expect(
             manifest.athlete == "Jürgen" && manifest.note == "=SUM(1)\nLater." && manifest.tags == ["camp", "final"])
         #expect(manifest.live.count == 1 && manifest.hasReport)

@@ -40,7 +40,9 @@ enum Packing {
             var parts = ClipParts()
             parts.report = report
             parts.analysedAt = Date(timeIntervalSince1970: 1_790_000_000.125)
-            parts.order = AnalysisOrder(person: 2, mirrored: true, thresholds: ["smile": 0.5])
+            parts.order = AnalysisOrder(
+                person: 2, mirrored: true, thresholds: ["smile": 0.5], turn: ClipTurn(quarterTurns: 1, isMirrored: true)
+            )
             let (id, job) = (ClipID(), JobID())
             // The thumbnail stays behind: there is no file for it here.
             parts.files = [ArtefactName.poster, .thumbnail].map {
