@@ -13,7 +13,9 @@ struct ManageSection {
         ).node {
             rename
             if let isMirrored = result.findings.isMirrored { mirroring(isMirrored) }
-            if let poster = model.posterPath { TurnForm(clip: model.clip.id, poster: poster).node }
+            if let poster = model.posterPath, let media = model.clip.media {
+                TurnForm(clip: model.clip.id, poster: poster, size: (media.width, media.height)).node
+            }
             if !model.offeredKinds.isEmpty { LookForElse(model: model).node }
             H.p(.class("muted")) {
                 model.isTrashed

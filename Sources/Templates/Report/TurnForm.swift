@@ -5,6 +5,8 @@ struct TurnForm {
     var clip: ClipID
     /// Where the poster is, which shows the clip as it is seen now.
     var poster: String
+    /// Width and height of what is seen now, pixels.
+    var size: (width: Int, height: Int)
 
     private static let name = "turn-title"
 
@@ -34,7 +36,9 @@ struct TurnForm {
     private func choice(_ turn: Int) -> Node {
         H.label(.class("turn-choice")) {
             H.span(.class("turn-picture")) {
-                H.img(.class("turn-\(turn)"), .src(poster), .alt(""), .loading("lazy"))
+                H.img(
+                    .class("turn-\(turn)"), .src(poster), .alt(""), .width(size.width), .height(size.height),
+                    .loading("lazy"))
             }
             H.span(.class("turn-words")) {
                 H.input([.type("radio"), .name("turn"), .value(String(turn))] + (turn == 0 ? [.checked] : []))
