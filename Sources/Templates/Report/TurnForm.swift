@@ -23,8 +23,8 @@ struct TurnForm {
                 H.legend(.class("visually-hidden")) { localized("How it should look") }
                 for turn in 0..<4 { choice(turn) }
             }
-            H.label(.class("turn-mirror")) {
-                H.input(.type("checkbox"), .name("mirror"), .value("true"))
+            H.label(.class("turn-mirror"), .for("turn-mirror")) {
+                H.input(.type("checkbox"), .id("turn-mirror"), .name("mirror"), .value("true"))
                 H.span { localized("Mirror") }
             }
             H.div(.class("actions")) {
@@ -34,14 +34,16 @@ struct TurnForm {
     }
 
     private func choice(_ turn: Int) -> Node {
-        H.label(.class("turn-choice")) {
+        H.label(.class("turn-choice"), .for("turn-\(turn)")) {
             H.span(.class("turn-picture")) {
                 H.img(
                     .class("turn-\(turn)"), .src(poster), .alt(""), .width(size.width), .height(size.height),
                     .loading("lazy"))
             }
             H.span(.class("turn-words")) {
-                H.input([.type("radio"), .name("turn"), .value(String(turn))] + (turn == 0 ? [.checked] : []))
+                H.input(
+                    [.type("radio"), .id("turn-\(turn)"), .name("turn"), .value(String(turn))]
+                        + (turn == 0 ? [.checked] : []))
                 H.span { words(of: turn) }
             }
         }
