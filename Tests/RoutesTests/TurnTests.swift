@@ -79,7 +79,13 @@ extension RoutesTests {
                     #expect(try await order(right, clip, fixture).turn == right)
                     _ = try await fixture.post(Addresses.cancel(clip))
                 }
-                // What is shown is not turned, and can be had so.
+                // A subject is one of what is shown, which is not turned and can be had so.
+                let box = PictureBox(x: 0.5, y: 0, width: 0.5, height: 0.25)
+                _ = try await fixture.send([("subject", "0.5,0,0.5,0.25")], to: Addresses.analyse(clip))
+                #expect(try await fixture.store.latestJob(of: clip)?.order == AnalysisOrder(subject: box))
+                _ = try await fixture.post(Addresses.cancel(clip))
+                _ = try await fixture.send([("subject", ""), ("turn", "1")], to: Addresses.analyse(clip))
+                _ = try await fixture.post(Addresses.cancel(clip))
                 #expect(try await order(.none, clip, fixture) == AnalysisOrder())
             }
         }

@@ -21,10 +21,12 @@ extension ClipsController {
         // A mirrored clip stays one, whatever is looked for; people are numbered for swings only.
         if let kind, kind != found.clip.kind { order.person = nil }
         if kind != nil { order.kindReason = nil }
-        if let turn = try ClipTurn(form) {
+        let turn = try ClipTurn(form)
+        // Both are said of what is shown, whatever an analysis that was stopped should have shown.
+        if turn != nil || form["subject"] != nil {
             let shown = try await shownTurn(of: found)
-            let wanted = shown.then(turn)
-            guard wanted != shown || wanted != order.turn ?? .none else { throw AppError.isTurnedSo }
+            let wanted = shown.then(turn ?? .none)
+            guard turn == nil || wanted != shown || wanted != order.turn ?? .none else { throw AppError.isTurnedSo }
             order = order.turned(to: wanted)
         }
         if let mirrored = form["mirrored"] { order.mirrored = mirrored == "true" }

@@ -27,7 +27,8 @@ extension ReportController {
         }
         // Who is followed already needs no new analysis.
         if report.people?.first(where: \.isPlayer)?.number != number {
-            var order = found.job.order
+            // People are numbered in what is shown, whatever an analysis that was stopped should have shown.
+            var order = found.job.order.turned(to: report.media.turn ?? .none)
             order.person = number
             try await pool.analyze(found.id, order)
         }
