@@ -72,7 +72,7 @@ extension ClipTurn: Codable {
         let degrees = try fields.decode(Int.self, forKey: .degrees)
         guard [0, 90, 180, 270].contains(degrees) else {
             throw DecodingError.dataCorruptedError(
-                forKey: .degrees, in: fields, debugDescription: "no quarter turn: \(degrees)")
+                forKey: .degrees, in: fields, debugDescription: "turn")
         }
         self.init(quarterTurns: degrees / 90, isMirrored: try fields.decode(Bool.self, forKey: .mirrored))
     }
