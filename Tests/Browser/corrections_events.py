@@ -37,7 +37,6 @@ def raised_fingers_are_put_right(executable, browser):
         opened(page, path)
         # Another count, on the page, in the table and in the list of clips.
         editor = page.locator("#edit-event-1")
-        page.locator(".event-details:visible summary", has_text="Correct this event").click()
         editor.get_by_label("Raised fingers").fill("4")
         after(page, lambda: editor.get_by_role("button", name="Save").click())
         first = events_of(server, path)[0]
@@ -84,7 +83,6 @@ def an_expression_is_named_and_added(executable, browser):
         path = analysed(server, labelled("faces/video/single_face.mp4"), "expression")
         before, expressions = report_of(server, path), events_of(server, path)
         opened(page, path)
-        page.locator(".event-details:visible summary").click()
         page.locator("#edit-event-1").get_by_label("Expression").select_option("surprise")
         after(page, lambda: page.locator("#edit-event-1").get_by_role("button", name="Save").click())
         first = events_of(server, path)[0]
@@ -99,7 +97,6 @@ def an_expression_is_named_and_added(executable, browser):
         assert events_of(server, path)[0]["expression"] == "surprise"
         page.reload()
         is_ready(page)
-        page.locator("summary", has_text="Correct the expressions").click()
         after(page, lambda: page.get_by_role("button", name="Back to what was measured").click())
         stripped = lambda report: {name: value for name, value in json.loads(report).items() if name != "diagnostics"}
         assert stripped(report_of(server, path)) == stripped(before)

@@ -5,8 +5,11 @@ import csv
 import html
 import io
 import json
+import math
+import pathlib
 import re
 import sqlite3
+import subprocess
 import urllib.parse
 
 from coaching import tab_to
@@ -82,6 +85,25 @@ def video(server, path, layout="beside", name="/beside.mp4"):
     return got(server, path + name)
 
 
+def contact_line(folder, film, swing):
+    """
+    Where the panel below the clip has the line of contact, frames after the swing begins: the column of its chart that is green. (The panel is
+    half the video's width; the chart goes from the first frame of the swing to the last.)
+    """
+    path = pathlib.Path(folder, "film.mp4")
+    path.write_bytes(film)
+    width, height = 640, 614
+    picture = subprocess.run(
+        ["ffmpeg", "-v", "error", "-i", path, "-vf", f"select=gte(t\\,{swing['start'] + 0.1}),crop={width}:{height}:0:ih-{height}",
+         "-frames:v", "1", "-f", "rawvideo", "-pix_fmt", "rgb24", "-"], capture_output=True, check=True).stdout
+    assert len(picture) == 3 * width * height
+    green = [sum(picture[at + 1] > 120 and picture[at + 1] > picture[at] + 50 for at in range(3 * x, len(picture), 3 * width)) for x in range(width)]
+    assert max(green) > 120, "the panel has no line of contact"
+    first, last = math.ceil(swing["start"] * 30 - 1e-6), math.floor(swing["end"] * 30 + 1e-6)
+    left, chart = 37, 585
+    return (green.index(max(green)) - left) / chart * (last - first) + first - swing["start"] * 30
+
+
 def clock(time):
     return f"{int(time // 60)}:{time % 60:05.2f}"
 
@@ -152,6 +174,11 @@ def corrections_reach_everything(executable, browser):
         assert page.locator("#skeleton-video").get_attribute("data-state") == "offered", "the video is gone"
         corrected = video(server, path)
         assert corrected != made
+        # Contact is two frames later on the panel, too.
+        serve = swings_of(server, path)[0]
+        moved = contact_line(server.data, corrected, serve) - contact_line(server.data, made, report["swings"][0])
+        expected = 30 * (serve["contact"] - serve["start"] - report["swings"][0]["contact"] + report["swings"][0]["start"])
+        assert abs(moved - expected) < 0.3 and abs(expected - 2) < 0.7, (moved, expected)
         # Nothing is lost when the server is killed.
         server.kill()
         server.start(port=server.port)

@@ -73,8 +73,8 @@ protocol Findings: Sendable {
     func sections(of page: ReportBody) -> Node
     /// What stands below in parts that open and close.
     func folded(of page: ReportBody) -> Node
-    /// What people can do with the findings, for the head of the page.
-    func tools(of page: ReportBody) -> Node
+    /// What corrects the findings; nil where nothing does.
+    func corrections(of page: ReportBody) -> CorrectionTools?
 }
 
 extension Findings {
@@ -84,7 +84,7 @@ extension Findings {
     var frameTimes: [Double]? { nil }
     var hasSheets: Bool { false }
     func folded(of page: ReportBody) -> Node { .nothing }
-    func tools(of page: ReportBody) -> Node { .nothing }
+    func corrections(of page: ReportBody) -> CorrectionTools? { nil }
     func drawing(_ width: Double, _ height: Double) -> Node { .nothing }
 
     /// How many times slower than life the clip plays, 1 where nothing sensible is known.

@@ -33,8 +33,11 @@ struct ReportBody {
         ).node { OpinionSection(model: opinions).node }
     }
 
-    /// What stands in place of the findings where there are none.
-    var nothingFound: Node { result.findings.nothingFound.panel(result.warnings) }
+    /// What stands in place of the findings where there are none: why, and how to add one.
+    @NodeBuilder var nothingFound: Node {
+        result.findings.nothingFound.panel(result.warnings)
+        if let corrections = result.findings.corrections(of: self) { corrections.panel }
+    }
 
     /// Links to moments of the clip.
     var links: TimeLink { TimeLink(playback: result.playback.path) }

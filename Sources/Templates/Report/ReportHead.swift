@@ -32,9 +32,12 @@ struct ReportHead {
     /// What people do with the clip beside reading.
     @NodeBuilder private var tools: Node {
         let page = model.shownResult.map { ReportBody(model: model, result: $0) }
-        if coaching != nil || page?.result.findings.hasSheets == true {
-            H.div(.class("report-tools"), .role("group"), .aria("label", localized("For the coach"))) {
-                if page?.result.findings.hasSheets == true {
+        let findings = page?.result.findings
+        let corrections = findings?.isEmpty == false ? page.flatMap { findings?.corrections(of: $0) } : nil
+        if coaching != nil || corrections != nil || findings?.hasSheets == true {
+            let label = coaching == nil ? corrections?.title ?? "" : localized("For the coach")
+            H.div(.class("report-tools"), .role("group"), .aria("label", label)) {
+                if findings?.hasSheets == true {
                     H.button(
                         .class("button button-icon needs-script"), .type("button"), .id("print"),
                         .aria("label", localized("Print")), .title(localized("Print"))
@@ -45,7 +48,7 @@ struct ReportHead {
                     coaching.day
                     coaching.note
                 }
-                if let page { page.result.findings.tools(of: page) }
+                if let corrections { corrections.tool }
                 if let coaching { coaching.links }
             }
         }

@@ -19,7 +19,7 @@ extension ExpressionResult {
     }
 
     /// Adds an expression that was not found, and takes corrections back.
-    func corrections(of page: ReportBody) -> EventCorrections {
+    func corrections(of page: ReportBody) -> CorrectionTools? {
         EventCorrections(
             clip: page.model.clip.id, isStill: page.duration == 0, title: localized("Correct the expressions"),
             removed: removed.map {
@@ -32,7 +32,7 @@ extension ExpressionResult {
                 return correction.expression.map { $0.title + " · " + time } ?? time
             },
             isCorrected: isCorrected
-        ) { Self.choice($0, "") }
+        ) { Self.choice($0, "") }.tools
     }
 
     private static func choice(_ fields: CorrectionFields, _ chosen: String) -> Node {

@@ -19,16 +19,10 @@ extension ExpressionResult: Findings {
     func sections(of page: ReportBody) -> Node {
         if isEmpty {
             page.nothingFound
-            corrections(of: page).tools.panel
         } else {
             SequencePanel(result: self).node
             ExpressionStrip(result: self, links: page.links) { editor(of: $0, number: $1, page) }.node
         }
-    }
-
-    @NodeBuilder
-    func tools(of page: ReportBody) -> Node {
-        if !isEmpty { corrections(of: page).tools.tool }
     }
 
     @NodeBuilder

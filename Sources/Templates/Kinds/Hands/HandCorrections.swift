@@ -51,7 +51,7 @@ struct HandCorrection {
 
 extension HandResult {
     /// Adds raised fingers that were not found, and takes corrections back.
-    func corrections(of page: ReportBody) -> EventCorrections {
+    func corrections(of page: ReportBody) -> CorrectionTools? {
         EventCorrections(
             clip: page.model.clip.id, isStill: page.duration == 0, title: localized("Correct the raised fingers"),
             removed: removed.map {
@@ -64,6 +64,6 @@ extension HandResult {
                 return correction.count.map { Wording.fingers($0) + " · " + time } ?? time
             },
             isCorrected: isCorrected
-        ) { fields in HandCorrection.count(fields, nil) }
+        ) { fields in HandCorrection.count(fields, nil) }.tools
     }
 }

@@ -20,17 +20,11 @@ extension HandResult: Findings {
     func sections(of page: ReportBody) -> Node {
         if isEmpty {
             page.nothingFound
-            corrections(of: page).tools.panel
         } else {
             CountPanel(result: self, clip: page.model.clip.id, isStill: page.duration == 0).node
             // A picture has but one event, which the panel shows.
             if page.duration > 0 { HandEventTable(result: self, links: page.links).node }
         }
-    }
-
-    @NodeBuilder
-    func tools(of page: ReportBody) -> Node {
-        if !isEmpty { corrections(of: page).tools.tool }
     }
 }
 

@@ -2,8 +2,10 @@ import Domain
 
 extension SwingResult {
     /// Adds a swing that was not found, and takes corrections back.
-    func corrections(of page: ReportBody) -> CorrectionTools {
-        CorrectionTools(
+    func corrections(of page: ReportBody) -> CorrectionTools? {
+        // A photo has no moment of contact to be told from others.
+        guard page.duration > 0 else { return nil }
+        return CorrectionTools(
             clip: page.model.clip.id, title: localized("Correct the swings"), adding: adding(to: page),
             removedTitle: localized("Marked as not a swing"),
             removed: removed.map { swing in

@@ -17,7 +17,6 @@ extension SwingResult: Findings {
     func sections(of page: ReportBody) -> Node {
         if isEmpty {
             page.nothingFound
-            if page.duration > 0 { corrections(of: page).panel }
         } else {
             SwingDetails(model: page.model, result: page.result, found: self).node
         }
@@ -28,10 +27,5 @@ extension SwingResult: Findings {
         if !isEmpty { MetricsSection(swings: swings).node }
         ChartSection(result: self, duration: page.duration, drawn: page.model.moments?.curves ?? []).node
         if let people { PeopleSection(model: people).node }
-    }
-
-    @NodeBuilder
-    func tools(of page: ReportBody) -> Node {
-        if !isEmpty, page.duration > 0 { corrections(of: page).tool }
     }
 }
