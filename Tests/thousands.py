@@ -39,7 +39,7 @@ def copied(data, clips, seed=17):
             at = model["created_at"] - chance.randrange(3 * 365) * DAY
             athlete = chance.randrange(len(ATHLETES))
             insert(database, "clip", model | {"sequence": None, "id": clip, "name": name, "blob": secrets.token_hex(32),
-                                              "athlete": athletes[athlete], "created_at": at})
+                                              "athlete": athletes[athlete], "created_at": at, "filmed": None, "filmed_by": None})
             sequence = database.execute("SELECT sequence FROM clip WHERE id = ?", (clip,)).fetchone()[0]
             for table, change in [("job", {"sequence": None, "id": job, "place": number - clips}), ("report", {"job": job}),
                                   ("artefact", {}), ("digest", {}), ("list_detail", {})]:

@@ -8,7 +8,6 @@ from journeys import page_of, shot
 from prepared import library
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
-DAY = 86_400_000  # milliseconds
 
 
 def tab_to(page, selector, limit=80):
@@ -32,7 +31,8 @@ def athletes_have_sessions_and_trends(executable, browser):
     """With the keyboard alone: two clips are named, the trends followed, the athlete renamed and deleted."""
     def on_two_days(data, clips):
         with contextlib.closing(sqlite3.connect(data / "motionbook.sqlite")) as database, database:
-            database.execute("UPDATE clip SET created_at = created_at - ? WHERE id = ?", (3 * DAY, clips[0]))
+            database.execute("UPDATE clip SET filmed = '2026-11-02', filmed_by = 'file' WHERE id = ?", (clips[0],))
+            database.execute("UPDATE clip SET filmed = '2026-11-05T10:00:00', filmed_by = 'file' WHERE id = ?", (clips[1],))
 
     with library(executable, "monday.mp4", "thursday.mp4", change=on_two_days) as (server, clips):
         with page_of(browser, server) as page:

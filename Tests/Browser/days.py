@@ -20,7 +20,8 @@ TOLD = "Dates are in the server’s time zone, "
 
 def at_a_moment(data, _):
     with contextlib.closing(sqlite3.connect(data / "motionbook.sqlite")) as database, database:
-        database.execute("UPDATE clip SET created_at = ?", (int(MOMENT.timestamp() * 1000),))
+        # Nobody knows when it was filmed: it counts as filmed when it came.
+        database.execute("UPDATE clip SET created_at = ?, filmed = NULL, filmed_by = NULL", (int(MOMENT.timestamp() * 1000),))
 
 
 def days_are_those_of_the_viewer(executable, browser):

@@ -112,6 +112,8 @@ VERSION_6 = """
     DROP TABLE moment;
     DROP TABLE commentary;
     ALTER TABLE report DROP COLUMN measured;
+    ALTER TABLE clip DROP COLUMN filmed;
+    ALTER TABLE clip DROP COLUMN filmed_by;
     CREATE TABLE before (
         sequence INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, name TEXT NOT NULL UNIQUE,
         created_at INTEGER NOT NULL
