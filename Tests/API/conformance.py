@@ -98,8 +98,11 @@ def prepared(server):
     face = json.dumps({"start": 0.2, "end": 0.8, "expression": "smile"})
     status, _, answer = server.request("POST", f"/api/v1/clips/{clips['expression']}/events", face)
     assert status == 201, answer
+    event = json.loads(answer)["id"]
+    status, _, answer = server.request("PATCH", f"/api/v1/clips/{clips['expression']}/events/{event}", json.dumps({"expression": "surprise"}))
+    assert (status, json.loads(answer)["id"]) == (200, event), answer
     return {
-        "clips": list(clips.values()) + [clips["swing"]] * 4, "swing": swing, "event": json.loads(answer)["id"], "key": (server.data / "key").read_text().strip(),
+        "clips": list(clips.values()) + [clips["swing"]] * 4, "swing": swing, "event": event, "key": (server.data / "key").read_text().strip(),
         "athletes": [athlete["id"] for athlete in server.json("/api/v1/athletes")["athletes"]]}
 
 

@@ -54,6 +54,22 @@ import Testing
         #expect(try said.added(to: report).finding.description == "h2601")
     }
 
+    @Test func whatWasRemovedComesBackWhereThereIsRoom() throws {
+        var report = hands([(1, 2)])
+        report.removed = [HandEvent(start: 1.5, end: 3, count: 1, hands: [])]
+        let place = FindingPlace("h1500")
+        let refused = code { _ = try HandInput.restored(place, in: report) }
+        #expect(refused == "eventThere")
+        report.events[0].end = 1.5
+        #expect(try HandInput.restored(place, in: report).isRemoved == false)
+    }
+
+    @Test func aGestureIsOfAHandThatThereIs() throws {
+        let said: HandInput = try input(#"{"gestures":{"right":"peace"}}"#)
+        let refused = code { _ = try said.changed(0, of: hands([(1, 2)])) }
+        #expect(refused == "noSuchHand")
+    }
+
     @Test func formsChangeOnlyWhatTheyChange() throws {
         let report = hands([(1, 2)])
         let same = FormFields(urlEncoded: "start=1.0000&end=2.0000&count=1&left=pointing")

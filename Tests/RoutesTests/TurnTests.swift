@@ -87,6 +87,12 @@ extension RoutesTests {
                 _ = try await fixture.send([("subject", ""), ("turn", "1")], to: Addresses.analyse(clip))
                 _ = try await fixture.post(Addresses.cancel(clip))
                 #expect(try await order(.none, clip, fixture) == AnalysisOrder())
+                _ = try await fixture.post(Addresses.cancel(clip))
+                // Nor are sides swapped in a picture that was never shown.
+                #expect(try await order(ClipTurn(quarterTurns: 0, isMirrored: true), clip, fixture).turn != nil)
+                _ = try await fixture.post(Addresses.cancel(clip))
+                _ = try await fixture.send([("mirrored", "true")], to: Addresses.analyse(clip))
+                #expect(try await fixture.store.latestJob(of: clip)?.order == AnalysisOrder(mirrored: true))
             }
         }
 

@@ -52,15 +52,36 @@ import Testing
         #expect(try await store.artefact(.skeletonVideo, of: clip) == nil)
         #expect(fixture.folder.files(below: "clips").allSatisfy { !$0.hasSuffix("overlay.mp4") })
 
-        #expect(try await !store.correct(clip, .removeAll, shown: nil, of: first.revision), "somebody was faster")
+        #expect(try await !store.correct(clip, .removeAll("s"), shown: nil, of: first.revision), "somebody was faster")
         #expect(try await store.correct(clip, .add(removal(at: 1)), shown: both, of: second.revision))
         let third = try #require(try await store.reportRevision(of: clip))
-        #expect(try await store.correct(clip, .undo, shown: one, of: third))
+        #expect(try await store.correct(clip, .undo("s"), shown: one, of: third))
         #expect(try await store.correctedReport(of: clip)?.revision == second.revision)
-        #expect(try await store.correct(clip, .removeAll, shown: nil, of: second.revision))
+        #expect(try await store.correct(clip, .removeAll("s"), shown: nil, of: second.revision))
         let last = try #require(try await store.correctedReport(of: clip))
         #expect(last.shown == bytes(measured) && last.corrections.isEmpty && last.revision == first.revision)
         #expect(try await store.details(SwingDigest.self, of: [clip])[clip]?.swings.count == 3)
+    }
+
+    @Test func whatWasSaidOfAnotherKindStays() async throws {
+        let fixture = try await StoreFixture()
+        let (store, clip) = (fixture.store, try await fixture.accept("clip").id)
+        _ = try await fixture.finish(clip, files: [], report: report([1, 3]))
+        func revision() async throws -> CorrectedReport.Revision {
+            try #require(try await store.reportRevision(of: clip))
+        }
+        var fingers = EventCorrection(of: FindingID(HandEvent.self, at: 2))
+        fingers.count = 3
+        let said = [removal(at: 3), KeptCorrection(fingers.kept, browser: "Firefox"), removal(at: 1)]
+        for kept in said { _ = try await store.correct(clip, .add(kept), shown: nil, of: revision()) }
+        func left() async throws -> [Correction] {
+            try await store.correctedReport(of: clip)?.corrections.map(\.correction) ?? []
+        }
+        #expect(try await store.correct(clip, .undo("h"), shown: nil, of: revision()))
+        #expect(try await left() == [said[0], said[2]].map(\.correction))
+        _ = try await store.correct(clip, .add(said[1]), shown: nil, of: revision())
+        #expect(try await store.correct(clip, .removeAll("s"), shown: nil, of: revision()))
+        #expect(try await left() == [said[1].correction])
     }
 
     @Test func opinionsFollowTheirSwings() async throws {
@@ -74,7 +95,7 @@ import Testing
         #expect(try await store.correct(clip, .add(removal(at: 3)), shown: shown, of: revision))
         #expect(try await numbers() == [1, 2, 1_000_000])
         let next = try #require(try await store.reportRevision(of: clip))
-        #expect(try await store.correct(clip, .removeAll, shown: nil, of: next))
+        #expect(try await store.correct(clip, .removeAll("s"), shown: nil, of: next))
         #expect(try await numbers() == [0, 1, 2])
     }
 
@@ -88,7 +109,7 @@ import Testing
         let corrected = try #require(try await store.reportRevision(of: clip))
         _ = try await store.enqueue(clip, .analysis(AnalysisOrder()))
         #expect(
-            await code { _ = try await store.correct(clip, .undo, shown: nil, of: corrected) } == .alreadyQueued)
+            await code { _ = try await store.correct(clip, .undo("s"), shown: nil, of: corrected) } == .alreadyQueued)
         // What people said stays beside the report of the next analysis.
         let job = try #require(try await store.claimNext())
         let anew = (measured: bytes(report([1.1, 3])), corrected: bytes(report([3], removed: [1.1])))

@@ -37,9 +37,12 @@ import Testing
         try await store.setFilming(FilmedAt("2026-05-03"), of: first)
         #expect(try await order() == [now, first, last, middle])
         #expect(try await store.clip(first, in: .machine)?.clip.filming == filming("2026-05-03", by: .person))
-        // The file says nothing.
+        // The file says nothing, but it has a date.
         try await store.setFilming(nil, of: first)
-        #expect(try await store.clip(first, in: .machine)?.clip.filming == nil)
+        #expect(try await store.clip(first, in: .machine)?.clip.filming == filming("2026-04-30", by: .sender))
+        try await store.setFilming(FilmedAt("2026-05-03"), of: now)
+        try await store.setFilming(nil, of: now)
+        #expect(try await store.clip(now, in: .machine)?.clip.filming == nil)
         await #expect(throws: AppError.unknownClip) { try await store.setFilming(nil, of: ClipID()) }
     }
 }

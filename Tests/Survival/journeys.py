@@ -114,6 +114,7 @@ VERSION_6 = """
     ALTER TABLE report DROP COLUMN measured;
     ALTER TABLE clip DROP COLUMN filmed;
     ALTER TABLE clip DROP COLUMN filmed_by;
+    ALTER TABLE clip DROP COLUMN file_date;
     CREATE TABLE before (
         sequence INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, name TEXT NOT NULL UNIQUE,
         created_at INTEGER NOT NULL

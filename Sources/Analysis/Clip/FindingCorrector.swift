@@ -67,7 +67,10 @@ struct FindingCorrector<Report: CorrectableReport> {
         }
         others.removeAll { correction in
             func distance(_ place: Int) -> Double { abs(report.findings[place].moment - correction.finding.time) }
-            let near = report.findings.indices.filter { matched[$0] == nil && distance($0) <= Self.reach }
+            let near = report.findings.indices.filter { place in
+                matched[place] == nil && distance(place) <= Self.reach
+                    && (correction.isAdded != true || report.findings[place].isSame(asAdded: correction))
+            }
             guard let place = near.min(by: { distance($0) < distance($1) }) else { return false }
             matched[place] = correction
             return true

@@ -16,7 +16,8 @@ package enum FilmedAt: Hashable, Sendable {
         let text = text.prefix(40)
         let parts = text.prefix(10).split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
         guard text.utf8.count >= 10, parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2],
-            Self.years.contains(year), (1...12).contains(month), (1...31).contains(day)
+            Self.years.contains(year), (1...12).contains(month),
+            (1...Self.length(ofMonth: month, year)).contains(day)
         else { return nil }
         guard text.utf8.count > 10 else {
             self = .local(year: year, month: month, day: day, time: nil)
@@ -43,6 +44,11 @@ package enum FilmedAt: Hashable, Sendable {
             instant.timeIntervalSince1970 < Double(Self.days(Self.years.upperBound, 1, 1)) * 86_400
         else { return nil }
         self = .instant(instant)
+    }
+
+    private static func length(ofMonth month: Int, _ year: Int) -> Int {
+        let (next, later) = month == 12 ? (year + 1, 1) : (year, month + 1)
+        return days(next, later, 1) - days(year, month, 1)
     }
 
     /// Days from 1 January 1970 to a day of the Gregorian calendar.

@@ -1,5 +1,7 @@
 /// A swing, raised fingers or an expression: people can correct it.
 package protocol CorrectableFinding: Bounded, Codable, Equatable, Sendable {
+    /// What people say of one.
+    associatedtype Change: FindingCorrection
     /// What its names begin with.
     static var letter: Character { get }
     /// What it is called for good; nil in a report that nobody corrected (see `identity`).
@@ -13,6 +15,8 @@ package protocol CorrectableFinding: Bounded, Codable, Equatable, Sendable {
     var moment: Double { get }
     /// Whether a person gave it other times than were measured.
     var isMoved: Bool { get }
+    /// Whether it is what a person added before an analysis found it, too. Two of one report never are so near.
+    func isSame(asAdded correction: Change) -> Bool
     /// Keeps what was measured beside what a person says.
     mutating func keep(measured: Self)
 }
@@ -73,7 +77,7 @@ extension FindingCorrection {
 /// A report whose findings people can correct.
 package protocol CorrectableReport: AnalysisReport {
     associatedtype Finding: CorrectableFinding
-    associatedtype Change: FindingCorrection
+    typealias Change = Finding.Change
     /// In order of time.
     var findings: [Finding] { get set }
     /// What was found and a person says is none, as it was measured; nil where there is none.
@@ -99,6 +103,9 @@ extension CorrectableReport {
 }
 
 extension AnalysisReport {
+    /// What the names of its findings begin with; nil where people cannot correct them.
+    package var letter: Character? { (self as? any CorrectableReport)?.findingLetter }
+
     /// Whether people said anything that a report of this type can take in.
     package static func isCorrected(by corrections: [Correction]) -> Bool {
         guard let type = Self.self as? any CorrectableReport.Type else { return false }
@@ -113,6 +120,8 @@ extension AnalysisReport {
 }
 
 extension CorrectableReport {
+    fileprivate var findingLetter: Character { Finding.letter }
+
     fileprivate static func hasChanges(among corrections: [Correction]) -> Bool {
         !changes(among: corrections).isEmpty
     }

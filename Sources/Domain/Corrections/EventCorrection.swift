@@ -59,6 +59,14 @@ package struct EventCorrection: FindingCorrection {
     }
 }
 
+extension EventCorrection {
+    /// Whether it says that something lasted at times that overlap these.
+    func overlaps(_ first: Double, _ last: Double) -> Bool {
+        let (start, end) = (start ?? finding.time, end ?? finding.time)
+        return (start < last && first < end) || (start, end) == (first, last)
+    }
+}
+
 extension EventCorrection: Bounded {
     /// - Throws: `OutOfBounds` for what no clip has.
     package func check() throws(OutOfBounds) {

@@ -151,6 +151,7 @@ extension ExpressionReport {
 extension ExpressionEvent: CorrectableFinding {
     package static let letter: Character = "f"
     package var moment: Double { start }
+    package func isSame(asAdded correction: EventCorrection) -> Bool { correction.overlaps(start, end) }
     package var isMoved: Bool { measured.map { ($0.start, $0.end) != (start, end) } ?? false }
     package mutating func keep(measured event: ExpressionEvent) {
         measured = MeasuredExpression(

@@ -155,6 +155,7 @@ extension HandReport {
 extension HandEvent: CorrectableFinding {
     package static let letter: Character = "h"
     package var moment: Double { start }
+    package func isSame(asAdded correction: EventCorrection) -> Bool { correction.overlaps(start, end) }
     package var isMoved: Bool { measured.map { ($0.start, $0.end) != (start, end) } ?? false }
     package mutating func keep(measured event: HandEvent) {
         measured = MeasuredHandEvent(start: event.start, end: event.end, count: event.count, hands: event.hands)

@@ -6,9 +6,11 @@ package enum CommentaryOwner {}
 
 /// What somebody showed of a clip while talking over it: which frame, which part of the picture, with which drawings,
 /// step by step. The voice is a file beside it.
-package struct Commentary: Codable, Equatable, Sendable {
+package struct Commentary: Equatable, Sendable {
     /// Something changed on the screen. What is nil stays as it was.
     package struct Step: Codable, Equatable, Sendable {
+        fileprivate enum CodingKeys: String, CodingKey { case at, time, view, skeleton, trail, moments }
+
         /// Seconds since the voice began.
         package var at: Double
         /// The frame that is shown: seconds of the clip.
@@ -75,9 +77,52 @@ package struct Commentary: Codable, Equatable, Sendable {
     /// Most steps.
     package static let mostSteps = Int(longest * mostStepsASecond)
     /// Largest form of all steps, JSON, bytes.
-    package static let mostBytes = 4 << 20
+    package static let mostBytes = 8 << 20
     /// Largest file with a voice, bytes: more than ten minutes of what browsers record.
     package static let mostVoiceBytes = 16 << 20
+}
+
+extension Commentary: Codable {
+    private enum CodingKeys: String, CodingKey { case seconds, steps }
+
+    /// Reads the steps of the first version, too: those listed all drawings whenever one changed, and the path of the
+    /// hand was shown and hidden with the skeleton.
+    package init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        seconds = try fields.decode(Double.self, forKey: .seconds)
+        let read = try fields.decode([ReadStep].self, forKey: .steps)
+        steps = read.map(\.step)
+        guard read.contains(where: { $0.drawings != nil }) else { return }
+        var listed = 0
+        for index in read.indices {
+            steps[index].trail = steps[index].skeleton
+            guard let drawings = read[index].drawings else { continue }
+            // Those that are not listed any more are gone.
+            let gone = Array(repeating: Moment(time: 0), count: max(listed - drawings.count, 0))
+            steps[index].moments = Dictionary(
+                uniqueKeysWithValues: (drawings + gone).enumerated().map { (String($0), $1) })
+            listed = drawings.count
+        }
+    }
+
+    /// A step of any version.
+    private struct ReadStep: Decodable {
+        var step: Step
+        /// All drawings, in a step of the first version where one changed.
+        var drawings: [Moment]?
+
+        init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: Step.CodingKeys.self)
+            drawings = try? fields.decodeIfPresent([Moment].self, forKey: .moments)
+            step = Step(
+                at: try fields.decode(Double.self, forKey: .at),
+                time: try fields.decodeIfPresent(Double.self, forKey: .time),
+                view: try fields.decodeIfPresent(View.self, forKey: .view),
+                skeleton: try fields.decodeIfPresent(Bool.self, forKey: .skeleton),
+                trail: try fields.decodeIfPresent(Bool.self, forKey: .trail),
+                moments: drawings == nil ? try fields.decodeIfPresent([String: Moment].self, forKey: .moments) : nil)
+        }
+    }
 }
 
 extension Commentary: Bounded {

@@ -111,6 +111,13 @@ package struct Swing: Codable, Equatable, Sendable {
 extension Swing: CorrectableFinding {
     package static let letter: Character = "s"
     package var moment: Double { contact }
+    /// Contacts of one report are at least so far from each other where a person sets one, seconds.
+    package static let leastGap = 0.2
+
+    package func isSame(asAdded correction: SwingCorrection) -> Bool {
+        abs(contact - (correction.contact ?? correction.finding.time)) < Self.leastGap
+    }
+
     package mutating func keep(measured swing: Swing) { measured = MeasuredSwing(swing) }
     package var isMoved: Bool {
         measured.map { ($0.start, $0.contact, $0.end) != (start, contact, end) } ?? false

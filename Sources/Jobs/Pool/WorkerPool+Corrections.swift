@@ -28,7 +28,9 @@ extension WorkerPool {
             let corrections = current.corrections.map(\.correction) + [correction]
             guard corrections.count <= Correction.most else { throw AppError.tooManyCorrections }
             let report = try await measured(anew: clip, current.measured, corrections)
-            guard !report.leavesOut(correction) else { throw AppError.notMeasurable }
+            guard !report.leavesOut(correction) else {
+                throw report is SwingReport ? AppError.notMeasurable : AppError.leftOut
+            }
             return (.add(KeptCorrection(correction, browser: browser)), report)
         }
         guard let report = corrected as? Report, let finding else { throw AppError.notCorrectable }
@@ -42,12 +44,13 @@ extension WorkerPool {
         of clip: ClipID, all: Bool, ifStill revision: String? = nil, for address: String? = nil
     ) async throws -> any AnalysisReport {
         try await change(clip, ifStill: revision, for: address) { current, shown in
-            guard !current.corrections.isEmpty else { throw AppError.nothingCorrected }
-            let left = all ? [] : current.corrections.dropLast().map(\.correction)
-            let change = all ? CorrectionChange.removeAll : .undo
-            // Those that are left may be of another kind, which the clip was once looked at for.
-            guard type(of: shown).isCorrected(by: left) else { return (change, nil) }
-            return (change, try await measured(anew: clip, current.measured, left))
+            // A clip may have been looked at for something else: what people said then is not shown, and stays.
+            guard let letter = shown.letter else { throw AppError.nothingCorrected }
+            let said = current.corrections.map(\.correction).filter { $0.finding.letter == letter }
+            guard !said.isEmpty else { throw AppError.nothingCorrected }
+            let left = all ? [] : said.dropLast()
+            let change = all ? CorrectionChange.removeAll(letter) : .undo(letter)
+            return (change, left.isEmpty ? nil : try await measured(anew: clip, current.measured, left))
         }
     }
 
@@ -131,6 +134,8 @@ extension AppError {
         .impossibleSpan,
         "The player isn’t tracked clearly enough at this moment, so no swing can be measured there. Choose another frame."
     )
+    static let leftOut = AppError(
+        .impossibleSpan, "This correction doesn’t fit the report. Reload the page, then try again.")
     static let nothingCorrected = AppError(.nothingCorrected, "Nothing in this report was corrected.")
     package static let correctedMeanwhile = AppError(
         .correctedMeanwhile, "Someone else corrected this report in the meantime. Reload the page to see what changed.")

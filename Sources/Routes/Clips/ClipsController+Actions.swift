@@ -17,16 +17,15 @@ extension ClipsController {
     func analyse(_ found: ClipSummary, _ context: RequestContext) async throws -> Response {
         let form = try await context.request.form()
         let kind = try form["kind"].map { try UploadOptions.offeredKind($0) }
-        var order = found.job.order
+        // Everything is said of what is shown, whatever an analysis that was stopped should have shown.
+        let shown = try await shownTurn(of: found)
+        var order = found.job.order.turned(to: shown)
         // A mirrored clip stays one, whatever is looked for; people are numbered for swings only.
         if let kind, kind != found.clip.kind { order.person = nil }
         if kind != nil { order.kindReason = nil }
-        let turn = try ClipTurn(form)
-        // Both are said of what is shown, whatever an analysis that was stopped should have shown.
-        if turn != nil || form["subject"] != nil {
-            let shown = try await shownTurn(of: found)
-            let wanted = shown.then(turn ?? .none)
-            guard turn == nil || wanted != shown || wanted != order.turn ?? .none else { throw AppError.isTurnedSo }
+        if let turn = try ClipTurn(form) {
+            let wanted = shown.then(turn)
+            guard wanted != shown || wanted != found.job.order.turn ?? .none else { throw AppError.isTurnedSo }
             order = order.turned(to: wanted)
         }
         if let mirrored = form["mirrored"] { order.mirrored = mirrored == "true" }

@@ -42,12 +42,20 @@ struct HandInput: FindingInput {
         correction.end = end == event.end ? nil : end
         correction.count = count == event.count ? nil : count
         if let gestures {
-            let left = event.gestures[.left] == gestures.left ? nil : gestures.left
-            let right = event.gestures[.right] == gestures.right ? nil : gestures.right
+            let sides = event.gestures
+            guard gestures.left == nil || sides[.left] != nil, gestures.right == nil || sides[.right] != nil else {
+                throw AppError.noSuchHand
+            }
+            let left = sides[.left] == gestures.left ? nil : gestures.left
+            let right = sides[.right] == gestures.right ? nil : gestures.right
             if left != nil || right != nil { correction.gestures = EventCorrection.Gestures(left: left, right: right) }
         }
         guard correction.changesValues else { throw AppError.nothingChanged }
         return try checked(correction, in: report)
+    }
+
+    static func check(restored event: HandEvent, in report: HandReport) throws(AppError) {
+        try EventSpan.requireRoom(event.start, event.end, for: event.identity, in: report)
     }
 
     private func checked(_ correction: EventCorrection, in report: HandReport) throws(AppError) -> EventCorrection {
@@ -98,6 +106,10 @@ struct ExpressionInput: FindingInput {
         return try checked(correction, in: report)
     }
 
+    static func check(restored event: ExpressionEvent, in report: ExpressionReport) throws(AppError) {
+        try EventSpan.requireRoom(event.start, event.end, for: event.identity, in: report)
+    }
+
     private func checked(
         _ correction: EventCorrection, in report: ExpressionReport
     ) throws(AppError) -> EventCorrection {
@@ -133,13 +145,19 @@ private struct EventSpan {
         let end = correction.end ?? known?.end ?? 0
         for time in [start, end] where !(0...duration).contains(time) { throw AppError.beyondTheClip(duration) }
         guard start < end || (duration == 0 && start == end) else { throw AppError.endBeforeStart }
+        if correction.start != nil || correction.end != nil || known == nil {
+            try requireRoom(start, end, for: correction.finding, in: report)
+        }
+    }
+
+    /// Refuses an event where another one is.
+    static func requireRoom<Report: CorrectableReport>(
+        _ start: Double, _ end: Double, for event: FindingID, in report: Report
+    ) throws(AppError) where Report.Finding: TimedEvent {
         let other = report.findings.first {
-            $0.identity != correction.finding
-                && (start < $0.end && $0.start < end || ($0.start, $0.end) == (start, end))
+            $0.identity != event && (start < $0.end && $0.start < end || ($0.start, $0.end) == (start, end))
         }
-        if let other, correction.start != nil || correction.end != nil || known == nil {
-            throw AppError.eventThere(other.start, other.end)
-        }
+        if let other { throw AppError.eventThere(other.start, other.end) }
     }
 }
 
@@ -167,6 +185,8 @@ extension AppError {
         .unusable, code: "noCount", "Give the number of raised fingers, for example count=3.")
     static let impossibleCount = AppError(
         .unusable, code: "impossibleCount", "Choose a number of fingers from 0 to \(HandReport.mostFingers).")
+    static let noSuchHand = AppError(
+        .unusable, code: "noSuchHand", "This event has no hand of that side. Name the gesture of the other hand.")
     static let noExpression = AppError(
         .unusable, code: "noExpression", "Name the expression, for example expression=smile.")
     static let endBeforeStart = AppError(

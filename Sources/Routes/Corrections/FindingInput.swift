@@ -17,6 +17,9 @@ protocol FindingInput: Codable, Sendable {
     /// The correction that adds a finding.
     /// - Throws: `AppError` where there can be none like that.
     func added(to report: Report) throws(AppError) -> Report.Change
+    /// Refuses what was removed and has no room in the report any more.
+    /// - Throws: `AppError` where something else is there.
+    static func check(restored finding: Report.Finding, in report: Report) throws(AppError)
     /// The correction that changes a finding.
     /// - Throws: `AppError` where it cannot be like that.
     func changed(_ index: Int, of report: Report) throws(AppError) -> Report.Change
@@ -53,9 +56,10 @@ extension FindingInput {
 
     /// The correction that puts back what was removed.
     static func restored(_ place: FindingPlace?, in report: Report) throws(AppError) -> Report.Change {
-        guard case .id(let id)? = place, report.removed?.contains(where: { $0.identity == id }) == true else {
+        guard case .id(let id)? = place, let removed = report.removed?.first(where: { $0.identity == id }) else {
             throw noSuchFinding
         }
+        try check(restored: removed, in: report)
         var correction = Report.Change(of: id)
         correction.isRemoved = false
         return correction

@@ -18,7 +18,7 @@ struct SwingInput: FindingInput, Equatable {
     var view: Swing.View?
 
     /// Contacts are at least so far from each other, seconds of life.
-    static let leastGap = 0.2
+    static let leastGap = Swing.leastGap
     /// A swing begins and ends at most so long before and after contact, seconds of life.
     static let mostReach = 5.0
 
@@ -67,15 +67,24 @@ struct SwingInput: FindingInput, Equatable {
         return correction
     }
 
+    static func check(restored swing: Swing, in report: SwingReport) throws(AppError) {
+        try checkGap(swing.contact, of: swing.identity, in: report)
+    }
+
+    /// Refuses a contact too close to that of another swing.
+    private static func checkGap(_ contact: Double, of swing: FindingID, in report: SwingReport) throws(AppError) {
+        let gap = leastGap * max(report.slowMotion ?? 1, 1)
+        if let near = report.swings.first(where: { $0.identity != swing && abs($0.contact - contact) < gap }) {
+            throw AppError.swingThere(near.contact)
+        }
+    }
+
     private func check(
         _ correction: SwingCorrection, contact: Double, start: Double?, end: Double?, in report: SwingReport
     ) throws(AppError) {
         try Self.check([contact, start, end], in: report)
         let slowness = max(report.slowMotion ?? 1, 1)
-        let near = report.swings.first {
-            $0.identity != correction.finding && abs($0.contact - contact) < Self.leastGap * slowness
-        }
-        if let near, correction.contact != nil { throw AppError.swingThere(near.contact) }
+        if correction.contact != nil { try Self.checkGap(contact, of: correction.finding, in: report) }
         let reach = Self.mostReach * slowness
         if let start, !(contact - reach..<contact).contains(start) { throw AppError.startAfterContact }
         if let end, !(end > contact && end <= contact + reach) { throw AppError.endBeforeContact }

@@ -64,15 +64,17 @@ extension Store {
         }
     }
 
-    /// Says on which day a clip was filmed; nil goes back to what its file says.
+    /// Says on which day a clip was filmed; nil goes back to what its file says, or else to the file’s date.
     package func setFilming(_ day: FilmedAt?, of clip: ClipID) async throws {
         try await database.transaction { connection in
-            let infos = try connection.rows("SELECT media_info FROM clip WHERE id = ?", .id(clip)) { row in
-                try row.text(0)
+            let known = try connection.rows("SELECT media_info, file_date FROM clip WHERE id = ?", .id(clip)) { row in
+                (info: try row.text(0), sent: row.optionalText(1).flatMap { FilmedAt($0) })
             }
-            guard let info = infos.first else { throw AppError.unknownClip }
+            guard let (info, sent) = known.first else { throw AppError.unknownClip }
             let file = (try? JSONDecoder().decode(MediaInfo.self, from: Data(info.utf8)))?.filmedAt
-            let filming = day.map { Filming($0, by: .person) } ?? file.map { Filming($0, by: .file) }
+            let filming =
+                day.map { Filming($0, by: .person) } ?? file.map { Filming($0, by: .file) }
+                ?? sent.map { Filming($0, by: .sender) }
             try connection.run(
                 "UPDATE clip SET filmed = ?, filmed_by = ? WHERE id = ?", .text(filming?.at.description),
                 .text(filming?.by.rawValue), .id(clip))
@@ -144,13 +146,15 @@ enum ClipRows {
         try connection.run(
             """
             INSERT INTO clip (
-                id, name, kind, blob, byte_count, media_type, media_info, created_at, scope, live, filmed, filmed_by)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                id, name, kind, blob, byte_count, media_type, media_info, created_at, scope, live, filmed, filmed_by,
+                file_date)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             .id(clip.id), .text(clip.name), .text(clip.kind.rawValue), .text(clip.blob.description),
             .integer(clip.byteCount), .text(clip.mediaType), .text(clip.mediaInfo), .date(clip.createdAt),
             .scope(clip.scope), live.map { .blob($0) } ?? .null, .text(clip.filming?.at.description),
-            .text(clip.filming?.by.rawValue))
+            .text(clip.filming?.by.rawValue),
+            .text(clip.filming?.by == .sender ? clip.filming?.at.description : nil))
     }
 
     /// - Throws: `clipsFull`.

@@ -50,10 +50,10 @@ package struct CorrectedReport: Sendable {
 package enum CorrectionChange: Sendable {
     /// One more.
     case add(KeptCorrection)
-    /// The last one is taken back.
-    case undo
-    /// All are taken back.
-    case removeAll
+    /// The last one is taken back, of those whose findings have names that begin so.
+    case undo(Character)
+    /// All of them are taken back.
+    case removeAll(Character)
 }
 
 /// What people say of findings. Another database can stand in behind this.

@@ -71,14 +71,21 @@ enum CorrectionRows {
         return CorrectedReport.Revision(job: job, correction: last.first ?? 0)
     }
 
+    /// What the names of corrected findings begin with.
+    private static let letters = "substr(coalesce(json ->> 'swing', json ->> 'event'), 1, 1)"
+
     static func apply(_ connection: Connection, _ change: CorrectionChange, to clip: ClipID) throws {
         switch change {
         case .add(let kept): try insert(connection, kept, of: clip)
-        case .undo:
+        case .undo(let letter):
             try connection.run(
-                "DELETE FROM correction WHERE sequence = (SELECT max(sequence) FROM correction WHERE clip = ?)",
-                .id(clip))
-        case .removeAll: try connection.run("DELETE FROM correction WHERE clip = ?", .id(clip))
+                """
+                DELETE FROM correction WHERE sequence = (
+                    SELECT max(sequence) FROM correction WHERE clip = ? AND \(letters) = ?)
+                """, .id(clip), .text(String(letter)))
+        case .removeAll(let letter):
+            try connection.run(
+                "DELETE FROM correction WHERE clip = ? AND \(letters) = ?", .id(clip), .text(String(letter)))
         }
     }
 

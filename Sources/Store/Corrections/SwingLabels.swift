@@ -65,13 +65,18 @@ extension SwingLabels {
         let rows = try connection.rows(
             """
             SELECT clip.blob, report.json FROM report JOIN clip ON clip.id = report.clip
-            WHERE report.measured IS NOT NULL ORDER BY clip.sequence
+            WHERE report.measured IS NOT NULL AND clip.id NOT IN (SELECT clip FROM trash)
+                AND NOT EXISTS (SELECT 1 FROM job WHERE job.id = report.job AND job.payload ->> 'person' IS NOT NULL)
+            ORDER BY clip.sequence
             """
         ) { row in (blob: try row.parsed(0) { BlobHash($0) }, json: try row.blob(1)) }
         clips = [:]
         for (blob, json) in rows {
-            // One that is of no swings, or cannot be read, has no labels.
-            guard let report = try? AnalysisKind.report(json: json) as? SwingReport else { continue }
+            // One that is of no swings, or cannot be read, has no labels; nor has a clip that somebody turned, for the
+            // file is measured as it is.
+            guard let report = try? AnalysisKind.report(json: json) as? SwingReport, report.media.turn == nil else {
+                continue
+            }
             clips[DataFolder.place(of: .content(blob))] = Clip(report, tolerance: Self.tolerance(fps: report.media.fps))
         }
     }

@@ -215,9 +215,11 @@ enum Migrations {
         CREATE INDEX guesser_last ON guesser (last_at);
         """
 
-    /// When clips were filmed (`FilmedAt`), and who says so.
+    /// When clips were filmed (`FilmedAt`), and who says so; and the date of the file that was sent, where a person may
+    /// have said another day since.
     private static let filming = """
         ALTER TABLE clip ADD COLUMN filmed TEXT;
+        ALTER TABLE clip ADD COLUMN file_date TEXT;
         ALTER TABLE clip ADD COLUMN filmed_by TEXT CHECK (filmed_by IN ('person', 'file', 'sender'));
         """
 

@@ -90,7 +90,7 @@ struct CoachingSection {
         case .person: localized("Set by a person.")
         case .file: localized("As the camera wrote it into the file.")
         case .sender: localized("The date of the file when it was uploaded.")
-        case nil: localized("The day of the upload: the file does not say when it was filmed.")
+        case nil: localized("The day of the upload: nobody knows when the clip was filmed.")
         }
     }
 

@@ -107,6 +107,24 @@ import Vision
         #expect(after.events.map(\.count) == [2, 3, 7] && after.events[1].hands.isEmpty)
     }
 
+    @Test func anEventThatIsAddedJustBeforeAnotherReplacesNothing() async throws {
+        let (before, after) = try await corrected { report in
+            let start = report.events[1].start
+            var added = EventCorrection(of: FindingID(HandEvent.self, at: start - 0.2))
+            (added.isAdded, added.start, added.end, added.count) = (true, start - 0.2, start, 3)
+            return [added]
+        }
+        #expect(after.events.map(\.count) == [2, 3, 7] && bare(after.events[2]) == before.events[1])
+        // Once an analysis finds it, too, it is that one.
+        let (_, found) = try await corrected { report in
+            var added = EventCorrection(of: FindingID(HandEvent.self, at: report.events[1].start + 0.1))
+            (added.isAdded, added.start) = (true, report.events[1].start + 0.1)
+            (added.end, added.count) = (report.events[1].end, 3)
+            return [added]
+        }
+        #expect(found.events.map(\.count) == [2, 3] && found.events[1].measured?.count == 7)
+    }
+
     @Test func aLaterAnalysisKeepsWhatFits() async throws {
         let (before, after) = try await corrected { report in
             var near = EventCorrection(of: FindingID(HandEvent.self, at: report.events[1].start + 0.2))

@@ -48,6 +48,22 @@ import Vision
         return found
     }
 
+    /// What pages of the first version sent: all drawings whenever one changed.
+    @Test func scriptsOfTheFirstVersionAreRead() throws {
+        let line = #"{"kind":"line","colour":"orange","points":[{"x":0.1,"y":0.1},{"x":0.2,"y":0.2}]}"#
+        func moment(_ time: Double) -> String { #"{"time":\#(time),"drawings":[\#(line)]}"# }
+        let json = """
+            {"seconds":3,"steps":[{"at":0,"time":0.5,"view":{"x":0,"y":0,"size":1},"skeleton":true,"moments":[]},
+            {"at":1,"moments":[\(moment(1)),\(moment(2))]},{"at":2,"skeleton":false,"moments":[\(moment(2))]}]}
+            """
+        let read = try JSONDecoder().decode(Commentary.self, from: Data(json.utf8))
+        try read.check()
+        #expect(read.steps.map { $0.moments?.count } == [0, 2, 2] && read.steps.map(\.trail) == [true, nil, false])
+        #expect(read.steps[2].moments?["0"]?.time == 2 && read.steps[2].moments?["1"]?.drawings.isEmpty == true)
+        // As it is written now it reads the same.
+        #expect(try JSONDecoder().decode(Commentary.self, from: JSONEncoder().encode(read)) == read)
+    }
+
     @Test(.enabled(if: SkeletonVideoTests.hasFFmpeg, SkeletonVideoTests.absence))
     func framesAreShownForAsLongAsTheyWere() throws {
         let commentary = Commentary(

@@ -26,12 +26,19 @@ extension MemoryStorage {
             guard let index = state.entry(clip) else { return }
             switch change {
             case .add(let kept): state.entries[index].corrections.append((revision.correction + 1, kept))
-            case .undo: _ = state.entries[index].corrections.popLast()
-            case .removeAll: state.entries[index].corrections = []
+            case .undo(let letter):
+                if let last = state.entries[index].corrections.lastIndex(where: { $0.kept.of(letter) }) {
+                    state.entries[index].corrections.remove(at: last)
+                }
+            case .removeAll(let letter): state.entries[index].corrections.removeAll { $0.kept.of(letter) }
             }
             state.entries[index].report?.json = shown ?? current.measured
             state.entries[index].report?.measured = shown == nil ? nil : current.measured
         }
         return true
     }
+}
+
+extension KeptCorrection {
+    fileprivate func of(_ letter: Character) -> Bool { correction.finding.letter == letter }
 }

@@ -84,6 +84,9 @@ struct ExpressionClipAnalysis: ClipAnalysis {
         var corrected = try await FindingCorrector(report: report).corrected(
             by: ExpressionReport.changes(among: corrections)
         ) { corrector.event($0, $1) }
+        if !corrected.expressions.isEmpty {
+            corrected.warnings.removeAll { [.noFace, .noExpression].contains($0.code) }
+        }
         corrected.sequence = SequenceRecorder(corrected.expressions.map(\.expression)).text
         return corrected
     }

@@ -53,9 +53,11 @@ struct HandClipAnalysis: ClipAnalysis {
     ) async throws -> any AnalysisReport {
         guard let report = report as? HandReport else { throw OutOfBounds("a report of another kind") }
         let corrector = HandCorrector(try LandmarkRecording(file: landmarks))
-        return try await FindingCorrector(report: report).corrected(by: HandReport.changes(among: corrections)) {
-            corrector.event($0, $1)
-        }
+        var corrected = try await FindingCorrector(report: report).corrected(
+            by: HandReport.changes(among: corrections)
+        ) { corrector.event($0, $1) }
+        if !corrected.events.isEmpty { corrected.warnings.removeAll { $0.code == .noHand } }
+        return corrected
     }
 }
 

@@ -28,8 +28,11 @@ struct HandCorrector {
         let seenCount = hands.reduce(0) { $0 + $1.raised.count }
         let count = correction.count ?? (isMoved && measured == nil ? seenCount : measured?.count ?? seenCount)
         if count != seenCount { hands = Self.raise(count, on: hands, likeliest: Self.likelihoods(hands, readings)) }
-        for place in hands.indices {
-            guard let gesture = correction.gestures?[hands[place].chirality] else { continue }
+        for side in [Side.left, .right] {
+            // Of two people’s hands of one side, the first in the picture.
+            guard let gesture = correction.gestures?[side],
+                let place = hands.firstIndex(where: { $0.chirality == side })
+            else { continue }
             hands[place].gesture = gesture
         }
         var event = HandEvent(start: start, end: end, count: count, hands: hands)

@@ -9,8 +9,9 @@ extension ExpressionResult: Findings {
     var nothingFound: NothingFound {
         NothingFound(
             reasons: [.noFace, .noExpression], title: ReportWarning.Code.noExpression.title,
-            message:
-                localized(
+            message: !removed.isEmpty
+                ? localized("Someone removed every event that was found.")
+                : localized(
                     "No expression was held long enough. Face the camera and hold each expression for about half a second."
                 ))
     }

@@ -24,11 +24,14 @@ struct HandCorrection {
             isAdded: event.isAdded
         ) { fields in
             Self.count(fields, event.count)
-            for hand in event.hands {
-                fields.choice(
-                    hand.chirality.rawValue,
-                    hand.chirality == .left ? localized("Gesture, left hand") : localized("Gesture, right hand"),
-                    Self.gestures, chosen: hand.gesture.rawValue)
+            for side in [Side.left, .right] {
+                // Of two people’s hands of one side, the first in the picture.
+                if let hand = event.hands.first(where: { $0.chirality == side }) {
+                    fields.choice(
+                        side.rawValue,
+                        side == .left ? localized("Gesture, left hand") : localized("Gesture, right hand"),
+                        Self.gestures, chosen: hand.gesture.rawValue)
+                }
             }
         }.node
     }

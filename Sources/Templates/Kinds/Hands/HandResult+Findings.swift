@@ -9,8 +9,9 @@ extension HandResult: Findings {
     var nothingFound: NothingFound {
         NothingFound(
             reasons: [.noHand], title: localized("No raised fingers"),
-            message:
-                localized(
+            message: !removed.isEmpty
+                ? localized("Someone removed every event that was found.")
+                : localized(
                     "No hand kept the same fingers raised long enough. Hold your fingers still for a moment, close to the camera."
                 )
         )
