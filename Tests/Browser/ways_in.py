@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import re
 import subprocess
 import tempfile
 
@@ -107,4 +108,24 @@ def a_black_photo_has_no_score(executable, browser):
             assert "it is black." in page.locator(".sheet-photo").inner_text()
 
 
-TESTS = [both_ways_in_say_the_same, a_photo_under_swings_is_judged_for_its_composition, a_black_photo_has_no_score]
+def a_sample_is_one_click_away(executable, browser):
+    """It opens a whole report, can be deleted, and comes again."""
+    with Server(executable) as server, page_of(browser, server) as page:
+        for _ in range(2):
+            page.goto("/")
+            shot(page, "sample-offered")
+            page.get_by_role("button", name="Try it with a sample").click()
+            page.wait_for_url(re.compile("/clips/"))
+            page.wait_for_function("() => document.getElementById('player')?.dataset.frame")
+            assert page.locator(".swing-chip").count() == 3 and "Forehand" in page.locator("#swing-1-title").inner_text()
+            assert page.locator("#swing-1 .phase-picture image").count() == 5, "there is a picture of each phase"
+            shot(page, "sample")
+            clip = page.url.split("#")[0].rsplit("/", 1)[1]
+            assert server.json(f"/clips/{clip}/report.json")["kind"] == "swing"
+            page.get_by_role("button", name="Move to trash").click()
+            page.wait_for_url(re.compile("/$|trash"))
+
+
+TESTS = [
+    both_ways_in_say_the_same, a_photo_under_swings_is_judged_for_its_composition, a_black_photo_has_no_score, a_sample_is_one_click_away,
+]

@@ -88,14 +88,15 @@ extension Store {
 }
 
 private enum ArrivalRows {
-    /// A clip of the same content, kind and report.
+    /// A clip of the same content, kind and report that is not in the trash.
     static func known(
         _ connection: Connection, _ clip: Clip, report: [UInt8]?
     ) throws -> ClipSummary? {
         let ids = try connection.rows(
             """
             SELECT clip.id FROM clip LEFT JOIN report ON report.clip = clip.id
-            WHERE clip.blob = ? AND clip.scope = ? AND clip.kind = ? AND report.json IS ? ORDER BY clip.sequence LIMIT 1
+            WHERE clip.blob = ? AND clip.scope = ? AND clip.kind = ? AND report.json IS ?
+                AND clip.id NOT IN (SELECT clip FROM trash) ORDER BY clip.sequence LIMIT 1
             """, .text(clip.blob.description), .scope(clip.scope), .text(clip.kind.rawValue),
             report.map { .blob($0) } ?? .null
         ) { row in try row.id(0, of: Clip.self) }

@@ -9,7 +9,7 @@ package enum DashboardPage {
         let isLive = model.clips.contains { $0.state.isLive }
         return Layout(
             site: model.site, title: model.site.name, styles: ["dashboard"],
-            modules: ["dashboard/upload", "dashboard/progress"],
+            modules: ["dashboard/upload", "dashboard/progress"] + (model.clips.isEmpty ? ["dashboard/sample"] : []),
             refreshSeconds: isLive ? refreshSeconds : nil, section: .clips
         ).document {
             if let notice = model.notice { PageParts.notice(notice) }
@@ -23,6 +23,7 @@ package enum DashboardPage {
                             )
                             : localized("Upload another clip, or open a report.")
                     }
+                    if model.clips.isEmpty { sample }
                 }
                 UploadForm(model: model).node
             }
@@ -52,6 +53,19 @@ package enum DashboardPage {
                 }
             }
             H.p(.class("visually-hidden"), .id("live-status"), .role("status")) {}
+        }
+    }
+
+    /// For somebody who has no clip at hand.
+    private static var sample: Node {
+        H.div(.class("sample needs-script")) {
+            H.button(.class("button"), .type("button"), .id("try-sample"), .data("sample", path: "/samples/swings.zip")) {
+                localized("Try it with a sample")
+            }
+            H.p(.class("muted")) {
+                localized("Three strokes of a tennis player, as a skeleton without the video. You can delete it again.")
+            }
+            H.p(.id("sample-status"), .role("status")) {}
         }
     }
 
