@@ -59,7 +59,8 @@ package enum DashboardPage {
     /// For somebody who has no clip at hand.
     private static var sample: Node {
         H.div(.class("sample needs-script")) {
-            H.button(.class("button"), .type("button"), .id("try-sample"), .data("sample", path: "/samples/swings.zip")) {
+            H.button(.class("button"), .type("button"), .id("try-sample"), .data("sample", path: "/samples/swings.zip"))
+            {
                 localized("Try it with a sample")
             }
             H.p(.class("muted")) {
