@@ -26,7 +26,7 @@ struct ExampleIDs {
             "moment": ["\(moment)"], "commentary": ["\(commentary)"],
             "rule": Lessons.rules.map(\.rawValue), "game": Games.all.map(\.id.rawValue),
             "video": ["overlay.mp4", "beside.mp4"], "picture": ["poster.jpg", "keyframe-0-2.jpg", "a"],
-            "swing": ["0", "12"], "question": ["validation", "analysis"], "place": ["0", "4"],
+            "swing": ["0", "12"], "event": ["0", "h1200"], "question": ["validation", "analysis"], "place": ["0", "4"],
         ]
     }
 }
