@@ -297,8 +297,9 @@ def what_is_seen_is_in_the_video(executable, browser, tmp_path):
     # Pink is right of the middle by 0.2 of the width, and twice as far where the picture is magnified twice.
     reaches = pink_reaches(video)
     steps = [reach for reach, before in zip(reaches, [0.0, *reaches]) if reach != before]
-    assert len(steps) == 3, steps
-    assert steps[0] is None and abs(steps[1] - 0.7) < 0.02 and abs(steps[2] - 0.9) < 0.02, steps
+    # Where the second press came late, the first one's picture is seen, too.
+    assert len(steps) in (3, 4) and steps[0] is None and steps[1:] == sorted(steps[1:]), steps
+    assert abs(steps[1] - 0.7) < 0.02 and abs(steps[-1] - 0.9) < 0.02, steps
 
 
 def pink_reaches(video):

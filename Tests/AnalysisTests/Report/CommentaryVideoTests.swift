@@ -50,11 +50,14 @@ import Vision
 
     /// What pages of the first version sent: all drawings whenever one changed.
     @Test func scriptsOfTheFirstVersionAreRead() throws {
-        let line = #"{"kind":"line","colour":"orange","points":[{"x":0.1,"y":0.1},{"x":0.2,"y":0.2}]}"#
-        func moment(_ time: Double) -> String { #"{"time":\#(time),"drawings":[\#(line)]}"# }
+        func moment(_ time: Double) throws -> String {
+            let line = Drawing(.line, .orange, [.init(x: 0.1, y: 0.1), .init(x: 0.2, y: 0.2)])
+            return String(decoding: try JSONEncoder().encode(Moment(time: time, drawings: [line])), as: UTF8.self)
+        }
+        let (one, two) = (try moment(1), try moment(2))
         let json = """
             {"seconds":3,"steps":[{"at":0,"time":0.5,"view":{"x":0,"y":0,"size":1},"skeleton":true,"moments":[]},
-            {"at":1,"moments":[\(moment(1)),\(moment(2))]},{"at":2,"skeleton":false,"moments":[\(moment(2))]}]}
+            {"at":1,"moments":[\(one),\(two)]},{"at":2,"skeleton":false,"moments":[\(two)]}]}
             """
         let read = try JSONDecoder().decode(Commentary.self, from: Data(json.utf8))
         try read.check()
