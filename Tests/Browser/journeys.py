@@ -252,7 +252,7 @@ def video_with_skeleton_is_made_and_plays(executable, browser):
         with page_of(browser, server, java_script_enabled=False) as page:
             page.goto(address)
             unfold(page)
-            page.get_by_role("button", name="Analyse again").click()
+            page.get_by_role("button", name="Analyse again", exact=True).click()
             server.wait_for(address.rsplit("/", 1)[1], "done")
             page.goto(address)
             unfold(page)

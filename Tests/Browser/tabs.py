@@ -33,7 +33,7 @@ def ten_tabs_load_and_hear_of_a_clip(executable, browser):
         for page in lists:
             page.evaluate(NOTE)
         report.locator("summary", has_text="Manage").click()
-        report.get_by_role("button", name="Analyse again").click()
+        report.get_by_role("button", name="Analyse again", exact=True).click()
         report.locator(".report:not([data-state=done])").wait_for()
         for page in lists:
             page.wait_for_function("() => window.states.at(-1) === 'done' && window.states.length > 1")
