@@ -14,7 +14,11 @@ extension ClipLibrary {
     /// The clip with this identifier.
     /// - Throws: `noSuchClip` if there is none in the scope of the request.
     func requireClip(_ id: ClipID, _ context: RequestContext) async throws -> ClipSummary {
-        guard let clip = try await clip(id, in: context.scope) else { throw AppError.noSuchClip }
+        // What was thrown away is shown to nobody else.
+        guard var clip = try await clip(id, in: context.scope), context.link == nil || !clip.isTrashed else {
+            throw AppError.noSuchClip
+        }
+        if context.hidesNames { clip.clip.name = ClipView.hiddenName }
         return clip
     }
 }
@@ -24,7 +28,8 @@ extension AthleteRepository {
     /// - Throws: `noSuchAthlete` if there is none in the scope of the request.
     func requireAthlete(_ id: AthleteID, _ context: RequestContext) async throws -> Athlete {
         guard let athlete = try await athlete(id, in: context.scope) else { throw AppError.noSuchAthlete }
-        return athlete
+        guard context.hidesNames, let hidden = AthleteName(localized("Athlete")) else { return athlete }
+        return Athlete(id: athlete.id, name: hidden)
     }
 }
 

@@ -9,15 +9,21 @@ struct RequestContext: Sendable {
     let request: Request
     /// Whose clips and athletes may be seen and changed.
     let scope: Scope
+    /// The link by which a guest looks; nil for whoever may do everything.
+    let link: SharedLink?
     /// What there is.
     private let table: RouteTable
 
-    /// The context of a request that was let in: whoever is, owns the machine or was given its key.
-    init(_ request: Request, _ table: RouteTable) {
+    /// The context of a request that was let in: whoever is, owns the machine, was given its key, or comes by a link.
+    init(_ request: Request, _ table: RouteTable, link: SharedLink? = nil) {
         self.request = request
         self.table = table
+        self.link = link
         scope = .machine
     }
+
+    /// Whether names of files and people are left out.
+    var hidesNames: Bool { link?.showsNames == false }
 
     /// Whether a person's browser asks, rather than a script or a program.
     var wantsPage: Bool { request.head.wantsPage }

@@ -2,6 +2,7 @@ import Domain
 package import HTTPServer
 package import Jobs
 package import Live
+import Messages
 package import SecondOpinion
 package import Store
 import Templates
@@ -12,6 +13,7 @@ package struct Routes: Sendable {
     let chrome: CurrentChrome
     private let opinions: OpinionService
     let languages: LanguageController
+    private let shared: SharedController
 
     /// - Parameters:
     ///   - store: where everything is kept.
@@ -23,13 +25,15 @@ package struct Routes: Sendable {
     ///   - opinions: who asks for second opinions.
     ///   - chrome: what pages show around their content.
     ///   - limits: what the drop zone promises.
+    ///   - served: where the server is, as it announced when it started.
     package init(
         store: any PageStore, uploads: ClipUploadService, resumable: ResumableUploadService, pool: WorkerPool,
         live: LiveSessions, messages: MessageServices, opinions: OpinionService, chrome: PageChrome,
-        limits: StoreLimits
+        limits: StoreLimits, served: @escaping @Sendable () -> [String] = { [] }
     ) {
         let chrome = CurrentChrome(chrome: chrome, opinions: opinions)
         let files = ClipFiles(store: store)
+        let passwords = Passwords()
         let languages = LanguageController(languages: chrome.chrome.languages)
         let controllers: [any Controller] = [
             ClipsController(
@@ -49,6 +53,7 @@ package struct Routes: Sendable {
             MessagesController(messages: messages, chrome: chrome),
             OpinionsController(store: store, pool: pool, opinions: opinions, chrome: chrome),
             SettingsController(store: store, opinions: opinions, chrome: chrome),
+            LinksController(store: store, passwords: passwords, chrome: chrome, served: served),
             AboutController(store: store, chrome: chrome),
             languages,
         ]
@@ -58,21 +63,34 @@ package struct Routes: Sendable {
         self.chrome = chrome
         self.opinions = opinions
         self.languages = languages
+        shared = SharedController(store: store, passwords: passwords, chrome: chrome)
     }
 
     /// What lives at a path, or nil.
     /// - Parameter segments: what stands between the slashes, percent-decoded.
     @Sendable package func route(at segments: [String]) -> Route? {
+        if let path = SharedPath(segments) {
+            return route([.get, .post]) { try await shared.answer($0, at: path, table).forGuests }
+        }
         guard let handlers = table.handlers(at: segments) else { return nil }
-        return Route(methods: handlers.map(\.method)) { request in
+        return route(handlers.map(\.method)) { request in
             guard let found = handlers.first(where: { $0.method == request.method }) else {
                 return Response(.methodNotAllowed)
             }
-            return try await Language.$current.withValue(languages.language(of: request.head)) {
+            return try await found.handler(RequestContext(request, table))
+        }
+    }
+
+    /// What holds for each answer.
+    private func route(
+        _ methods: [HTTPServer.Method], _ answer: @escaping @Sendable (Request) async throws -> Response
+    ) -> Route {
+        Route(methods: methods) { request in
+            try await Language.$current.withValue(languages.language(of: request.head)) {
                 do {
                     // Another server of this machine may have changed the settings.
                     await opinions.glance()
-                    return try await found.handler(RequestContext(request, table)).speaking(Language.current)
+                    return try await answer(request).speaking(Language.current)
                 } catch {
                     throw WebError(error) ?? error
                 }
@@ -82,7 +100,10 @@ package struct Routes: Sendable {
 
     /// How an error looks: a page for people, JSON for programs.
     package func errorPage(_ error: any ResponseError, _ head: RequestHead?) -> Response {
-        Language.$current.withValue(head.map(languages.language) ?? .english) { errorAnswer(error, head) }
+        Language.$current.withValue(head.map(languages.language) ?? .english) {
+            guard let head, SharedPath.isBelow(head.path) else { return errorAnswer(error, head) }
+            return Guest.$current.withValue(.stranger) { errorAnswer(error, head) }.forGuests
+        }
     }
 
     private func errorAnswer(_ error: any ResponseError, _ head: RequestHead?) -> Response {

@@ -2,7 +2,7 @@
 
 import { localized } from "../shared/language.js";
 import { celebrate } from "./confetti.js";
-import { connectCopies } from "./copy.js";
+import { connectCopies } from "../shared/copy.js";
 import { connectMoving } from "./moving.js";
 
 const status = document.getElementById("made-status");

@@ -8,7 +8,7 @@ package struct Clip: Equatable, Sendable, Identifiable {
     /// Its name in addresses.
     package let id: ClipID
     /// What the file was called, made safe to show: see `DisplayName`.
-    package let name: String
+    package var name: String
     /// What it is looked at for.
     package let kind: AnalysisKind
     /// The content; clips of identical content share it.
@@ -45,7 +45,7 @@ package struct Clip: Equatable, Sendable, Identifiable {
 
 /// A clip with its latest analysis and what that left to show: a row of the dashboard.
 package struct ClipSummary: Equatable, Sendable, Identifiable {
-    package let clip: Clip
+    package var clip: Clip
     /// Its latest analysis: it carries the state.
     package let job: Job
     /// Whether a finished job left a report.

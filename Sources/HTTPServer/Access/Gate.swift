@@ -11,7 +11,7 @@ internal import Domain
 /// bits. Wrong ones are held to a rate.
 package struct Gate: Sendable {
     private let keys: KeyFile
-    private let isFree: @Sendable (String) -> Bool
+    private let isFree: @Sendable (RequestHead) -> Bool
     private let entrance: @Sendable (String, RequestHead) -> Response
     private let tries = KeyTries()
 
@@ -23,10 +23,10 @@ package struct Gate: Sendable {
 
     /// - Parameters:
     ///   - keys: where the key is.
-    ///   - isFree: whether everybody may get what is at a path.
+    ///   - isFree: whether everybody may ask for that.
     ///   - entrance: a page that leads on to a path at once, for whoever asks.
     package init(
-        keys: KeyFile, isFree: @escaping @Sendable (String) -> Bool,
+        keys: KeyFile, isFree: @escaping @Sendable (RequestHead) -> Bool,
         entrance: @escaping @Sendable (_ path: String, _ head: RequestHead) -> Response
     ) {
         self.keys = keys
@@ -38,7 +38,7 @@ package struct Gate: Sendable {
     /// - Throws: `HTTPError` 401 with code `keyNeeded` or `wrongKey`, 429 with code `tooManyTries`.
     func answer(to head: RequestHead) throws(HTTPError) -> Response? {
         let isOwner = head.isFromOwner && !Self.isPassedOn(head)
-        if isOwner && head.rawQuery.isEmpty || head.method == .get && isFree(head.path) { return nil }
+        if isOwner && head.rawQuery.isEmpty || isFree(head) { return nil }
         let shown = head.method == .get ? head.query[Self.field] : nil
         if isOwner {
             // The address that was printed is shortened for the owner, too.

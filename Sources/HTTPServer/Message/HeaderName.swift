@@ -36,7 +36,8 @@ extension HeaderName {
     static let forwarded = HeaderName("Forwarded")
     static let forwardedHost = HeaderName("X-Forwarded-Host")
     static let forwardedFor = HeaderName("X-Forwarded-For")
-    static let host = HeaderName("Host")
+    /// `Host`.
+    package static let host = HeaderName("Host")
     /// `If-Match`.
     package static let ifMatch = HeaderName("If-Match")
     static let ifNoneMatch = HeaderName("If-None-Match")
@@ -48,7 +49,8 @@ extension HeaderName {
     static let origin = HeaderName("Origin")
     static let permissionsPolicy = HeaderName("Permissions-Policy")
     static let range = HeaderName("Range")
-    static let referrerPolicy = HeaderName("Referrer-Policy")
+    /// `Referrer-Policy`.
+    package static let referrerPolicy = HeaderName("Referrer-Policy")
     /// `User-Agent`.
     package static let userAgent = HeaderName("User-Agent")
     /// `Retry-After`.
@@ -60,5 +62,7 @@ extension HeaderName {
     static let vary = HeaderName("Vary")
     static let authenticate = HeaderName("WWW-Authenticate")
     static let contentTypeOptions = HeaderName("X-Content-Type-Options")
+    /// `X-Robots-Tag`.
+    package static let robots = HeaderName("X-Robots-Tag")
     static let requestID = HeaderName("X-Request-Id")
 }

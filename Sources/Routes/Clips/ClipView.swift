@@ -11,10 +11,15 @@ struct ClipView {
     let ahead: Int?
 
     init(_ summary: ClipSummary, ahead: Int? = nil) {
+        var summary = summary
+        if Guest.current?.showsNames == false { summary.clip.name = Self.hiddenName }
         self.summary = summary
         self.ahead = ahead
         media = MediaInfo(stored: summary.clip.mediaInfo)
     }
+
+    /// What clips are called for guests who are not to know names.
+    static var hiddenName: String { localized("Clip") }
 
     var id: ClipID { summary.id }
 

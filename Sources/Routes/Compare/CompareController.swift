@@ -20,8 +20,14 @@ struct CompareController: Controller {
     func comparison(_ first: ClipSummary, _ other: ClipSummary, _ context: RequestContext) async throws -> Response {
         let one = try await analysedClip(first)
         let second = first.id == other.id ? one : try await analysedClip(other)
-        let pick = try ComparisonPick(context.request.query, one, second)
-        let model = try await ComparisonQuery(store: store, chrome: chrome()).model(one, second, pick)
+        let pick =
+            if let link = context.link {
+                try ComparisonPick(link.thing, context.request.query, one, second)
+            } else {
+                try ComparisonPick(context.request.query, one, second)
+            }
+        let model = try await ComparisonQuery(store: store, chrome: chrome(), hidesNames: context.hidesNames)
+            .model(one, second, pick)
         return .page(ComparisonPage.render(model))
     }
 

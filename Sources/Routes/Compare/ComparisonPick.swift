@@ -24,6 +24,17 @@ struct ComparisonPick {
         curve = try Self.curve(query)
     }
 
+    /// The swings that somebody shared, whatever the query says of them.
+    /// - Throws: `AppError` where they are gone.
+    init(_ thing: SharedThing, _ query: FormFields, _ one: AnalysedClip, _ other: AnalysedClip) throws(AppError) {
+        guard case .comparison(let a, let b) = thing,
+            let first = one.report.swings.firstIndex(where: { $0.identity == a.swing }),
+            let second = other.report.swings.firstIndex(where: { $0.identity == b.swing })
+        else { throw AppError.linkEnded }
+        indices = (first, second)
+        curve = try Self.curve(query)
+    }
+
     /// The query that leads to the same page, with its question mark.
     var query: String { "?a=\(indices.0)&b=\(indices.1)&curve=\(curve.rawValue)" }
 

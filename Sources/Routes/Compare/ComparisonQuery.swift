@@ -11,6 +11,8 @@ struct ComparisonQuery {
 
     let store: any BlobStore & ReportRepository & AthleteRepository
     let chrome: PageChrome
+    /// Whether names of files and people are left out.
+    var hidesNames = false
 
     /// One of the two, with what its curves are made of.
     private struct Part {
@@ -64,7 +66,7 @@ struct ComparisonQuery {
         let view = part.clip.view
         return ComparisonModel.Side(
             clip: view.header(seen: part.clip.report.media),
-            player: try await store.athlete(of: view.id)?.name.description, playback: view.playback,
+            player: hidesNames ? nil : try await store.athlete(of: view.id)?.name.description, playback: view.playback,
             hasLandmarks: part.series != nil, hasPoster: part.source.has(.poster),
             swings: part.clip.report.swings.enumerated().map {
                 SwingModel($1, number: $0, from: part.source, slowMotion: part.slowMotion)

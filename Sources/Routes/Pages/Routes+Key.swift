@@ -7,9 +7,12 @@ extension Routes {
     /// Folders of what pages are made of.
     private static let assetFolders = ["/css/", "/js/", "/icons/", "/languages/"]
 
-    /// Whether everybody may get what is at a path: whether the server lives, what pages are made of, and what is told
-    /// of a live session, whose name is the key to it.
-    @Sendable package static func isFree(_ path: String) -> Bool {
+    /// Whether everybody may ask for something: whether the server lives, what pages are made of, and what is told
+    /// of a live session, whose name is the key to it; and below links, which say themselves what they show.
+    @Sendable package static func isFree(_ head: RequestHead) -> Bool {
+        let path = head.path
+        if SharedPath.isBelow(path) { return true }
+        guard head.method == .get else { return false }
         if path == Addresses.health() || assetFolders.contains(where: path.hasPrefix) { return true }
         guard let segments = RoutePath.segments(of: path) else { return false }
         return Addresses.liveSession.values(in: segments) != nil || Addresses.liveEvents.values(in: segments) != nil

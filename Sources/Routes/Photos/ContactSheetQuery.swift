@@ -15,10 +15,11 @@ struct ContactSheetQuery {
     let scope: Scope
     let chrome: PageChrome
 
-    func model(_ query: FormFields, notice: Notice?) async throws -> ContactSheetModel {
+    /// - Parameter shared: the album that a guest may look at, whatever the query says.
+    func model(_ query: FormFields, notice: Notice?, shared: Tag? = nil) async throws -> ContactSheetModel {
         var search = LibrarySearch()
         search.kind = PictureDigest.kind
-        search.tag = query["tag"].flatMap { Tag($0) }
+        search.tag = shared ?? query["tag"].flatMap { Tag($0) }
         let found = try await store.find(search, in: scope, skipping: 0, limit: Self.most)
         let digests = try await store.details(
             PictureDigest.self, of: found.clips.filter(\.summary.showsReport).map(\.id))
@@ -26,14 +27,18 @@ struct ContactSheetQuery {
             ContactSheetModel.Photo(card: ClipView($0.summary).card, digest: digests[$0.id])
         }
         let asked = LibraryQuery.asked(query, Self.fields)
+        // Guests need not know which other albums there are.
+        let tags = shared == nil ? try await store.tags(in: scope) : []
         let order = Order(query["order"] ?? "")
-        return ContactSheetModel(
-            site: chrome.site, asked: asked, filters: Self.filters(try await store.tags(in: scope)),
+        var model = ContactSheetModel(
+            site: chrome.site, asked: asked, filters: Self.filters(tags, isShared: shared != nil),
             stacks: order.sorted(Self.stacks(photos.filter { $0.digest != nil }, areBursts: query["bursts"] != "no")),
             waiting: photos.filter(\.card.state.isLive),
             failed: photos.filter { $0.digest == nil && !$0.card.state.isLive }, total: found.total, most: Self.most,
             path: LibraryQuery.path(asked, at: Addresses.contactSheet()),
             csvPath: LibraryQuery.path(asked, at: Addresses.contactSheetCSV()), notice: notice)
+        model.album = search.tag
+        return model
     }
 
     /// The address of the sheet that a form of it sent along; nil where it is none.
@@ -54,11 +59,11 @@ struct ContactSheetQuery {
         }
     }
 
-    private static func filters(_ tags: [Tag]) -> [LibraryModel.Filter] {
-        [
-            LibraryModel.Filter(
-                name: "tag", label: localized("Album"),
-                options: [("", localized("All photos"))] + tags.map { ($0.description, $0.description) }),
+    private static func filters(_ tags: [Tag], isShared: Bool) -> [LibraryModel.Filter] {
+        let album = LibraryModel.Filter(
+            name: "tag", label: localized("Album"),
+            options: [("", localized("All photos"))] + tags.map { ($0.description, $0.description) })
+        return (isShared ? [] : [album]) + [
             LibraryModel.Filter(
                 name: "order", label: localized("Sort by"),
                 options: [

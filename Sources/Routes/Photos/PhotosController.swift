@@ -22,8 +22,11 @@ struct PhotosController: Controller {
 
     private func contactSheet(_ context: RequestContext) async throws -> Response {
         let query = context.request.query
+        var shared: Tag?
+        if case .album(let tag) = context.link?.thing { shared = tag }
         return .page(
-            ContactSheetPage.render(try await sheet(context).model(query, notice: LibraryController.notice(query))))
+            ContactSheetPage.render(
+                try await sheet(context).model(query, notice: LibraryController.notice(query), shared: shared)))
     }
 
     private func contactSheetCSV(_ context: RequestContext) async throws -> Response {

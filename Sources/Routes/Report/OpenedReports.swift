@@ -13,11 +13,12 @@ final class OpenedReports: Sendable {
     }
 
     /// What stands for all that a job has left and people corrected: the name of its landmarks and the last correction;
-    /// and the language of the page's words.
+    /// the language of the page's words, and where the addresses begin that are among them.
     private struct Key: Equatable {
         var landmarks: BlobName
         var revision: CorrectedReport.Revision?
         var language = Language.current.code
+        var base = Guest.current?.base
     }
 
     /// For a few people at a time: ten minutes of tennis take about 3 MB.

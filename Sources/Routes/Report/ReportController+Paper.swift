@@ -13,11 +13,15 @@ extension ReportController {
         }
         let parts = try await store.parts(of: found.id)
         let source = ClipSource(ClipView(found), try await store.landmarks(of: found.id)?.file)
+        // Notes and tags are the owner's.
+        let isGuest = context.link != nil
         let document = ReportPaper.document(
             of: report, from: source,
             ReportPaper.Heading(
-                name: found.clip.name, addedAt: found.clip.createdAt, player: parts.athlete?.name.description,
-                note: parts.note?.text.description, tags: parts.tags.map(\.description),
+                name: found.clip.name, addedAt: found.clip.createdAt,
+                player: context.hidesNames ? nil : parts.athlete?.name.description,
+                note: isGuest ? nil : parts.note?.text.description,
+                tags: isGuest ? [] : parts.tags.map(\.description),
                 hasPoster: found.artefacts.contains(.poster), moments: parts.moments.map(\.moment)))
         let pictures = document.pictures.map(\.file).filter { found.artefacts.contains($0) }
         let bytes = try await pool.draw(document, of: found.clip, pictures, for: context.address)

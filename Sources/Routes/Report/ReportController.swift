@@ -32,10 +32,10 @@ struct ReportController: Controller {
     private func reportPage(_ clip: ClipSummary, _ context: RequestContext) async throws -> Response {
         let query = ReportQuery(
             store: store, scope: context.scope, chrome: chrome(), opened: opened, service: opinions,
-            zone: context.zone)
+            zone: context.zone, link: context.link)
         let model = try await query.model(of: clip, trying: context.thresholds)
         var response = Response.page(ReportPage.render(model))
-        if model.commentaries != nil {
+        if model.commentaries != nil, context.link == nil {
             let allowed = SecurityPolicy.microphoneAllowed
             response.headers[allowed.name] = allowed.value
         }

@@ -17,6 +17,8 @@ struct ReportQuery {
     let service: OpinionService
     /// Whose days are shown.
     let zone: TimeZoneRules
+    /// The link by which a guest looks.
+    var link: SharedLink?
 
     /// - Parameter tried: thresholds that are tried on the page, by name.
     func model(of summary: ClipSummary, trying tried: [String: Double] = [:]) async throws -> ReportModel {
@@ -37,7 +39,12 @@ struct ReportQuery {
         if report != nil, view.media?.kind != .still {
             model.commentaries = try await CommentariesQuery(store: store).model(of: view.id)
         }
-        if model.kind == .swing {
+        if let link {
+            if link.showsNames { model.guestsPlayer = try await store.athlete(of: view.id)?.name.description }
+            model.commentaries?.keepReady()
+            if model.moments?.entries.isEmpty == true { model.moments = nil }
+            if model.commentaries?.entries.isEmpty == true { model.commentaries = nil }
+        } else if model.kind == .swing {
             let hasSwings = (report as? SwingReport)?.swings.isEmpty == false
             model.coaching = try await CoachingQuery(store: store, scope: scope).model(
                 of: summary.clip, hasSwings: hasSwings, zone: zone)

@@ -30,14 +30,14 @@ package struct Address<each Value: PathValue>: Sendable {
         precondition(named == values, "\(pattern) has \(named) values, its type has \(values)")
     }
 
-    /// The path for some values.
+    /// The path for some values; for guests, below the address of their link.
     package func callAsFunction(_ values: repeat each Value) -> String {
         var texts: [String] = []
         for value in repeat each values {
             assert(type(of: value).init(pathText: value.pathText) != nil, "\(value) cannot stand in \(pattern)")
             texts.append(value.pathText)
         }
-        var path = ""
+        var path = Guest.current?.base ?? ""
         var next = texts.makeIterator()
         for part in parts {
             switch part {

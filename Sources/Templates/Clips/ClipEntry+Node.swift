@@ -28,7 +28,10 @@ extension ClipEntry {
 
 extension ClipEntry.Link {
     /// The swing as a small button.
-    var node: Node { H.a(.class("button swing-link"), .href(path)) { words } }
+    var node: Node {
+        Guest.current == nil
+            ? H.a(.class("button swing-link"), .href(path)) { words } : H.span(.class("swing-link")) { words }
+    }
 
     /// The same, marked as the one that was chosen.
     var currentNode: Node {

@@ -42,6 +42,11 @@ package struct CommentariesModel: Sendable {
         self.entries = entries
     }
 
+    /// Leaves out those whose video cannot be watched.
+    package mutating func keepReady() {
+        entries.removeAll { entry in if case .ready = entry.state { false } else { true } }
+    }
+
     /// The state's name in `data-state`, as in events.
     var stateName: String {
         for entry in entries {

@@ -13,25 +13,29 @@ struct CommentariesSection {
             hint: localized("A video with your voice and drawings"), isOpen: !model.entries.isEmpty
         ).node {
             H.div(.class("commentary"), .id("commentary")) {
-                H.p {
-                    localized(
-                        "Motionbook records your voice while you play, pause, step, zoom and draw, and makes a video of it to save or share. A commentary can be up to \(Int(Commentary.longest / 60)) minutes long."
-                    )
-                }
-                H.div(.class("actions needs-script")) {
-                    H.button(.class("button button-primary"), .type("button"), .id("commentary-start")) {
-                        Icon.record.node
-                        H.span { localized("Record a commentary") }
-                    }
-                }
-                H.p(.class("no-script muted")) { localized("Recording needs JavaScript.") }
-                bar
-                H.p(.class("commentary-state"), .id("commentary-state"), .role("status")) {}
-                H.ul(.class("commentary-unsent"), .id("commentary-unsent"), .hidden) {}
-                H.p(.class("visually-hidden"), .id("\(Self.anchor)-status"), .role("status")) {}
+                Node.unlessGuest { recording }
                 list
             }
         }
+    }
+
+    @NodeBuilder private var recording: Node {
+        H.p {
+            localized(
+                "Motionbook records your voice while you play, pause, step, zoom and draw, and makes a video of it to save or share. A commentary can be up to \(Int(Commentary.longest / 60)) minutes long."
+            )
+        }
+        H.div(.class("actions needs-script")) {
+            H.button(.class("button button-primary"), .type("button"), .id("commentary-start")) {
+                Icon.record.node
+                H.span { localized("Record a commentary") }
+            }
+        }
+        H.p(.class("no-script muted")) { localized("Recording needs JavaScript.") }
+        bar
+        H.p(.class("commentary-state"), .id("commentary-state"), .role("status")) {}
+        H.ul(.class("commentary-unsent"), .id("commentary-unsent"), .hidden) {}
+        H.p(.class("visually-hidden"), .id("\(Self.anchor)-status"), .role("status")) {}
     }
 
     /// Shown in the player's bar while somebody records.
@@ -83,15 +87,19 @@ struct CommentariesSection {
             }
             H.div(.class("actions")) {
                 if case .ready(let bytes) = entry.state {
-                    H.a(.class("button"), .href(Addresses.commentary(model.clip, entry.id)), .download) {
-                        Icon.download.node
-                        H.span { localized("Save (MP4, \(Wording.bytes(bytes)))") }
-                    }
+                    if Guest.current?.hasDownloads != false { save(entry, bytes) }
                 } else if !model.isLive {
                     action("create", localized("Create the video"), entry, length, style: "button")
                 }
                 action("remove", localized("Remove"), entry, length, style: "button button-quiet")
             }
+        }
+    }
+
+    private func save(_ entry: CommentariesModel.Entry, _ bytes: Int64) -> Node {
+        H.a(.class("button"), .href(Addresses.commentary(model.clip, entry.id)), .download) {
+            Icon.download.node
+            H.span { localized("Save (MP4, \(Wording.bytes(bytes)))") }
         }
     }
 

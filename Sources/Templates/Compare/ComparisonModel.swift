@@ -33,6 +33,9 @@ package struct ComparisonModel: Sendable {
         self.curves = curves
     }
 
+    /// The comparison, to share it.
+    var thing: SharedThing { .comparison(a.compared, b.compared) }
+
     /// One of the two.
     package struct Side: Sendable {
         package var clip: ClipHeader
@@ -50,6 +53,11 @@ package struct ComparisonModel: Sendable {
         package var index: Int
         /// How many times slower than life the clip plays.
         package var slowMotion: Double
+
+        /// The swing by its name for good.
+        var compared: SharedThing.ComparedSwing {
+            SharedThing.ComparedSwing(clip: clip.id, swing: swing.identity)
+        }
 
         /// The swing that is compared.
         package var swing: Swing { model.swing }

@@ -18,7 +18,7 @@ package enum ComparisonPage {
                     }
                     H.h1 { localized("Two swings, aligned at contact") }
                 }
-                choice(model)
+                Node.unlessGuest { choice(model) }
                 ComparisonPlayer(model: model).node
                 ComparisonCurves(model: model).node
                 numbers(model)
@@ -38,6 +38,7 @@ package enum ComparisonPage {
                 H.button(.class("button"), .type("submit")) { localized("Compare") }
                 H.a(.class("button button-quiet"), .href(model.swapPath)) { localized("Swap A and B") }
                 H.a(.class("button button-quiet"), .href(model.choicePath)) { localized("Choose another clip…") }
+                ShareButton(thing: model.thing).node
             }
         }
     }

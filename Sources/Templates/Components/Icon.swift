@@ -3,7 +3,7 @@ enum Icon {
     case mark, upload, play, pause, previousFrame, nextFrame, skeleton, fullscreen, keyboard, theme
     case download, again, trash, warning, error, check, clock, close, sideView, person, tripod, light, speed, timer
     case trail, print, mirror, hand, mesh, camera, cameraOff, lock, question, record, stop, screen, copy
-    case thirds, pen, sound, soundOff, loop, zoomIn, zoomOut
+    case thirds, pen, sound, soundOff, loop, zoomIn, zoomOut, share
 
     /// The icon; screen readers pass over it, the words beside it speak.
     var node: Node {
@@ -61,6 +61,8 @@ enum Icon {
         case .sound: #"<path d="M4 9.5v5h3.5L12 19V5L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6M18 6a8.5 8.5 0 0 1 0 12"/>"#
         case .soundOff: #"<path d="M4 9.5v5h3.5L12 19V5L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5"/>"#
         case .loop: #"<path d="M17 3l3 3-3 3M20 6H8a4 4 0 0 0-4 4v1M7 21l-3-3 3-3M4 18h12a4 4 0 0 0 4-4v-1"/>"#
+        case .share:
+            #"<path d="M10 14a4 4 0 0 0 5.7 0l3.5-3.5a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3.5 3.5a4 4 0 0 0 5.7 5.7L12 17.7"/>"#
         case .zoomIn: #"<circle cx="10.5" cy="10.5" r="6.5"/><path d="M15.5 15.5L20 20M10.5 7.8v5.4M7.8 10.5h5.4"/>"#
         case .zoomOut: #"<circle cx="10.5" cy="10.5" r="6.5"/><path d="M15.5 15.5L20 20M7.8 10.5h5.4"/>"#
         case .timer: #"<circle cx="12" cy="13.5" r="7"/><path d="M12 9.5v4M9.5 3h5M18.5 6.5L17 8"/>"#

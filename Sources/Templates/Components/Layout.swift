@@ -58,8 +58,11 @@ struct Layout {
         return [.lang(language.code)] + (language.isRightToLeft ? [.dir("rtl")] : [])
     }
 
+    /// For somebody who may look at little or nothing.
+    private var isOutside: Bool { isBare || Guest.current != nil }
+
     /// What everybody should know. Who was not let in is not told what is weak here.
-    private var warning: String? { isBare ? nil : site.warning.map { LocalizedText($0, nil).localized } }
+    private var warning: String? { isOutside ? nil : site.warning.map { LocalizedText($0, nil).localized } }
 
     private func asset(_ path: String) -> String { site.assetAddress("/" + path) }
 
@@ -69,6 +72,7 @@ struct Layout {
             H.title { title == site.name ? title : title + " · " + site.name }
             H.meta(.name("viewport"), .content("width=device-width, initial-scale=1"))
             H.meta(.name("color-scheme"), .content("light dark"))
+            if isOutside { H.meta(.name("robots"), .content("noindex, nofollow")) }
             H.meta(.name("theme-color"), .content("#f7f6f2"), .media("(prefers-color-scheme: light)"))
             H.meta(.name("theme-color"), .content("#0f1513"), .media("(prefers-color-scheme: dark)"))
             H.link(.rel("icon"), .type("image/svg+xml"), .href(asset(Self.icon)))
@@ -106,6 +110,8 @@ struct Layout {
                 }
                 if let play {
                     PlayBar(site: site, play: play, path: path).node
+                } else if Guest.current != nil {
+                    H.p(.class("guest-note muted")) { localized("Shared with you, to look at") }
                 } else if !isBare {
                     navigation
                 }
@@ -150,10 +156,10 @@ struct Layout {
         H.footer(.class("site-footer")) {
             H.div(.class("site-footer-inner")) {
                 // Who was not let in is not told where things go.
-                H.p { isBare && site.opinionHost != nil ? "" : site.promise }
+                H.p { isOutside && site.opinionHost != nil ? "" : site.promise }
                 H.p(.class("site-footer-facts")) {
                     if !isBare { H.a(.href(Addresses.settings())) { localized("Settings") } }
-                    H.span { site.name + " " + site.version }
+                    if !isOutside { H.span { site.name + " " + site.version } }
                     if !isBare { LanguageChoice(languages: site.languages).node }
                 }
             }

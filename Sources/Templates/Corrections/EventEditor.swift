@@ -14,7 +14,9 @@ struct EventEditor {
     /// What is shown besides the times.
     @NodeBuilder var choices: (CorrectionFields) -> Node
 
-    var node: Node {
+    var node: Node { Node.unlessGuest { tool } }
+
+    private var tool: Node {
         ReportTool(name: "finding-editor", id: "edit-event-\(number)", style: "finding-editor").node(
             .text(localized("Correct this event"))
         ) {

@@ -30,6 +30,17 @@ struct Attribute: Sendable {
     }
 
     private init(flag name: StaticString) { self.init(name, .flag) }
+
+    /// Whether it is called so, without a prefix.
+    func isNamed(_ other: StaticString) -> Bool {
+        prefix.utf8CodeUnitCount == 0 && name.description == other.description
+    }
+
+    /// The value, where it is text.
+    var text: String? {
+        guard case .text(let text) = value else { return nil }
+        return text
+    }
 }
 
 extension Attribute {

@@ -73,7 +73,7 @@ enum H {
         .element("dd", attributes, content())
     }
     static func a(_ attributes: Attribute..., @NodeBuilder content: () -> Node = { .nothing }) -> Node {
-        .element("a", attributes, content())
+        Guest.current?.link(attributes, content()) ?? .element("a", attributes, content())
     }
     static func strong(_ attributes: Attribute..., @NodeBuilder content: () -> Node = { .nothing }) -> Node {
         .element("strong", attributes, content())
@@ -112,7 +112,7 @@ enum H {
         .element("td", attributes, content())
     }
     static func form(_ attributes: Attribute..., @NodeBuilder content: () -> Node = { .nothing }) -> Node {
-        .element("form", attributes, content())
+        Guest.current?.form(attributes, content()) ?? .element("form", attributes, content())
     }
     static func label(_ attributes: Attribute..., @NodeBuilder content: () -> Node = { .nothing }) -> Node {
         .element("label", attributes, content())
@@ -176,7 +176,9 @@ enum H {
     }
 
     // Void elements.
-    static func img(_ attributes: Attribute...) -> Node { .element(HTMLTag("img", isVoid: true), attributes, .nothing) }
+    static func img(_ attributes: Attribute...) -> Node {
+        Guest.current?.picture(attributes) ?? .element(HTMLTag("img", isVoid: true), attributes, .nothing)
+    }
     static func input(_ attributes: Attribute...) -> Node { input(attributes) }
     static func input(_ attributes: [Attribute]) -> Node {
         .element(HTMLTag("input", isVoid: true), attributes, .nothing)

@@ -18,10 +18,12 @@ struct MomentsSection {
         ).node {
             H.div(.class("moments"), .id("moments"), .data("api", path: Addresses.apiMoments(model.clip))) {
                 list
-                add
-                DrawingTools(hasJoints: model.hasJoints, isPhoto: isPhoto).node
-                H.p(.class("moments-state muted"), .id("moments-state"), .role("status")) {}
-                lengthDialog
+                Node.unlessGuest {
+                    add
+                    DrawingTools(hasJoints: model.hasJoints, isPhoto: isPhoto).node
+                    H.p(.class("moments-state muted"), .id("moments-state"), .role("status")) {}
+                    lengthDialog
+                }
             }
         }
     }
@@ -70,18 +72,24 @@ struct MomentsSection {
                 if let text = moment.text { H.span(.dir("auto")) { text } }
                 H.span(.class("muted")) { drawings(moment) }
             }
-            H.div(.class("moment-actions")) {
-                scriptedActions(moment, time)
-                H.form(.method("post"), .action(Addresses.moments(model.clip))) {
-                    H.input(.type("hidden"), .name("moment"), .value(entry.id.description))
-                    H.button(
-                        .class("button button-quiet"), .type("submit"), .name("action"), .value("remove"),
-                        .data("moment-action", "remove")
-                    ) {
-                        localized("Remove")
-                        H.span(.class("visually-hidden")) { " " + time }
-                    }
+            Node.unlessGuest {
+                H.div(.class("moment-actions")) {
+                    scriptedActions(moment, time)
+                    removal(entry, time)
                 }
+            }
+        }
+    }
+
+    private func removal(_ entry: MomentsModel.Entry, _ time: String) -> Node {
+        H.form(.method("post"), .action(Addresses.moments(model.clip))) {
+            H.input(.type("hidden"), .name("moment"), .value(entry.id.description))
+            H.button(
+                .class("button button-quiet"), .type("submit"), .name("action"), .value("remove"),
+                .data("moment-action", "remove")
+            ) {
+                localized("Remove")
+                H.span(.class("visually-hidden")) { " " + time }
             }
         }
     }

@@ -23,6 +23,8 @@ package struct ContactSheetModel: Sendable {
     package var csvPath: String
     /// What was just done.
     package var notice: Notice?
+    /// The album that is shown; nil for all photos.
+    package var album: Tag?
 
     package init(
         site: Site, asked: [String: String], filters: [LibraryModel.Filter], stacks: [Stack], waiting: [Photo],

@@ -11,7 +11,10 @@ package enum ContactSheetPage {
             if let notice = model.notice { PageParts.notice(notice) }
             H.header(.class("section-head")) {
                 H.h1 { localized("Contact sheet") }
-                H.p { H.a(.id("sheet-table"), .href(model.csvPath)) { localized("Download table (CSV)") } }
+                Node.unlessGuest {
+                    H.p { H.a(.id("sheet-table"), .href(model.csvPath)) { localized("Download table (CSV)") } }
+                    if let album = model.album { H.p { ShareButton(thing: .album(album)).node } }
+                }
             }
             H.form(
                 .class("library-search"), .id("sheet-form"), .method("get"),
@@ -72,11 +75,13 @@ package enum ContactSheetPage {
     }
 
     private static func list(_ model: ContactSheetModel) -> Node {
-        H.form(.id("sheet-photos"), .method("post"), .action(Addresses.library())) {
+        let grid = H.ul(.class("sheet-grid"), .id("sheet-grid")) {
+            for stack in model.stacks { stack.node }
+        }
+        guard Guest.current == nil else { return grid }
+        return H.form(.id("sheet-photos"), .method("post"), .action(Addresses.library())) {
             H.input(.type("hidden"), .name("back"), .value(model.path))
-            H.ul(.class("sheet-grid"), .id("sheet-grid")) {
-                for stack in model.stacks { stack.node }
-            }
+            grid
             H.div(
                 .class("library-actions panel"), .id("sheet-actions"), .role("group"),
                 .aria("label", localized("Selected photos"))
@@ -126,8 +131,10 @@ extension ContactSheetModel.Stack {
                         localized(
                             others.count, "\(others.count) similar photo", "\(others.count) similar photos")
                     }
-                    H.button(.class("button needs-script sheet-choose"), .type("button")) {
-                        others.count == 1 ? localized("Select it") : localized("Select all of them")
+                    Node.unlessGuest {
+                        H.button(.class("button needs-script sheet-choose"), .type("button")) {
+                            others.count == 1 ? localized("Select it") : localized("Select all of them")
+                        }
                     }
                     H.ul(.class("sheet-other-list")) {
                         for photo in others {
@@ -163,9 +170,11 @@ extension ContactSheetModel.Photo {
                 }
                 if !reason.isEmpty { H.p(.class("sheet-reason muted")) { reason } }
             }
-            H.label(.class("sheet-pick"), .for("pick-\(card.id)")) {
-                H.input(.type("checkbox"), .id("pick-\(card.id)"), .name("clip"), .value(card.id.description))
-                H.span(.class("visually-hidden")) { localized("Select \(card.name)") }
+            Node.unlessGuest {
+                H.label(.class("sheet-pick"), .for("pick-\(card.id)")) {
+                    H.input(.type("checkbox"), .id("pick-\(card.id)"), .name("clip"), .value(card.id.description))
+                    H.span(.class("visually-hidden")) { localized("Select \(card.name)") }
+                }
             }
         }
     }

@@ -21,7 +21,7 @@ struct ReportBody {
             if let seenLive = model.seenLive { SeenLiveSection(model: seenLive, links: links).node }
             if let opinions = model.opinions { self.opinions(opinions) }
             downloads
-            ManageSection(model: model, result: result).node
+            Node.unlessGuest { ManageSection(model: model, result: result).node }
             DiagnosticsPanel(result: result).node
         }
     }
@@ -36,7 +36,7 @@ struct ReportBody {
     /// What stands in place of the findings where there are none: why, and how to add one.
     @NodeBuilder var nothingFound: Node {
         result.findings.nothingFound.panel(result.warnings)
-        if let corrections = result.findings.corrections(of: self) { corrections.panel }
+        Node.unlessGuest { if let corrections = result.findings.corrections(of: self) { corrections.panel } }
     }
 
     /// Links to moments of the clip.
@@ -49,7 +49,7 @@ struct ReportBody {
     }
 
     @NodeBuilder private var downloads: Node {
-        if !result.downloads.isEmpty {
+        if !result.downloads.isEmpty, Guest.current?.hasDownloads != false {
             ReportSection(
                 name: "download", id: "download", title: localized("Download"), titleID: "downloads-title",
                 hint: duration > 0 ? localized("Videos, GIFs, PDF and data") : localized("PDF and data"),
@@ -74,7 +74,7 @@ struct ReportBody {
                         }
                     }
                 }
-                if duration > 0 { ClipGIFForm(model: model, duration: duration).node }
+                Node.unlessGuest { if duration > 0 { ClipGIFForm(model: model, duration: duration).node } }
             }
         }
     }

@@ -16,6 +16,7 @@ struct ReportHead {
             }
             H.h1(.class("report-name")) { H.bdi { model.clip.name } }
             H.ul(.class("facts"), .aria("label", localized("Facts"))) {
+                if let player = model.guestsPlayer { H.li { Node.sentence("Athlete: {a}", H.bdi { player }) } }
                 H.li { PageParts.moment(model.clip.addedAt) }
                 for fact in facts { H.li { fact } }
             }
@@ -33,9 +34,13 @@ struct ReportHead {
     @NodeBuilder private var tools: Node {
         let page = model.shownResult.map { ReportBody(model: model, result: $0) }
         let findings = page?.result.findings
-        let corrections = findings?.isEmpty == false ? page.flatMap { findings?.corrections(of: $0) } : nil
-        if coaching != nil || corrections != nil || findings?.hasSheets == true {
-            let label = coaching == nil ? corrections?.title ?? "" : localized("For the coach")
+        let isGuest = Guest.current != nil
+        let corrections =
+            findings?.isEmpty == false && !isGuest ? page.flatMap { findings?.corrections(of: $0) } : nil
+        let shares = findings != nil && !isGuest && !model.isTrashed
+        if coaching != nil || corrections != nil || findings?.hasSheets == true || shares {
+            let label =
+                coaching == nil ? corrections?.title ?? localized("This clip") : localized("For the coach")
             H.div(.class("report-tools"), .role("group"), .aria("label", label)) {
                 if findings?.hasSheets == true {
                     H.button(
@@ -50,6 +55,7 @@ struct ReportHead {
                 }
                 if let corrections { corrections.tool }
                 if let coaching { coaching.links }
+                if shares { ShareButton(thing: .report(model.clip.id)).node }
             }
         }
     }

@@ -32,6 +32,8 @@ package struct ReportModel: Sendable {
     package var opinions: OpinionsModel?
     /// Whether the clip is in the trash.
     package var isTrashed = false
+    /// Who the clip shows, for a guest who may know it; nil elsewhere.
+    package var guestsPlayer: String?
 
     package init(
         site: Site, clip: ClipHeader, kind: AnalysisKind = .swing, otherKinds: [AnalysisKind] = [],

@@ -13,11 +13,8 @@ package enum ReportPage {
                 "turn", "coach", "events", "gif", "composition", "moments", "commentary", "sections", "print",
             ].map { "report/" + $0 } + (model.opinions == nil ? [] : ["opinions/opinions"]),
             modules: model.state == .done || model.shownResult != nil
-                ? [
-                    "report/return", "report/sections", "report/player", "report/videos", "report/gif",
-                    "report/thresholds",
-                    "report/composition", "report/notes", "report/corrections", "shared/dialogs",
-                ] + (model.opinions == nil ? [] : ["report/opinion"])
+                ? looking + (Guest.current == nil ? changing : [])
+                    + (model.opinions == nil ? [] : ["report/opinion"])
                 : ["report/return", "report/progress", "report/notes", "report/sections", "shared/dialogs"],
             refreshSeconds: model.state.isLive || model.shownResult?.video?.isLive == true
                 || model.commentaries?.isLive == true || model.opinions?.isLive == true
@@ -36,17 +33,25 @@ package enum ReportPage {
                 .data("trashed", String(model.isTrashed))
             ) {
                 ReportHead(model: model, coaching: coaching).node
-                TrashControl(model: model).notice
+                Node.unlessGuest { TrashControl(model: model).notice }
                 body(model)
             }
         }
     }
 
+    /// Scripts that show what was found, and those that change something.
+    private static let looking = ["report/sections", "report/player", "report/composition", "shared/dialogs"]
+    private static let changing = [
+        "report/return", "report/videos", "report/gif", "report/thresholds", "report/notes", "report/corrections",
+    ]
+
     @NodeBuilder
     private static func body(_ model: ReportModel) -> Node {
         if let result = model.shownResult {
-            FailureNotice(model: model).node
-            KindNotice(model: model).node
+            Node.unlessGuest {
+                FailureNotice(model: model).node
+                KindNotice(model: model).node
+            }
             ReportBody(model: model, result: result).node
         } else {
             bodyWithoutReport(model)

@@ -23,7 +23,7 @@ struct SkeletonVideoControl {
             for layout in VideoLayout.allCases {
                 if let file = model.files.first(where: { $0.layout == layout }) {
                     link(file)
-                } else if !model.isLive, layout == .over || hasFindings {
+                } else if !model.isLive, layout == .over || hasFindings, Guest.current == nil {
                     offer(layout)
                 }
             }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import HTTPServer
+import Routes
 import Synchronization
 
 /// A line for each request: time, address, method, path, status, bytes of the answer, milliseconds, the request's name.
@@ -51,7 +52,7 @@ final class AccessLog: Sendable {
         let tenths = (Double(seconds) * 1e4 + Double(attoseconds) / 1e14).rounded()
         let fields = [
             time.formatted(.iso8601), entry.remoteAddress, entry.method,
-            String(entry.path.prefix(longestPath)).replacing(" ", with: "%20").visible,
+            String(SharedPath.withoutSecret(entry.path).prefix(longestPath)).replacing(" ", with: "%20").visible,
             "\(entry.status.rawValue)", entry.bodyBytes.map { "\($0)" } ?? "-", "\(tenths / 10)", entry.id.description,
         ]
         return fields.joined(separator: " ") + (entry.isComplete ? "" : " cut")

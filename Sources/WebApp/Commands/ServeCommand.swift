@@ -68,7 +68,7 @@ struct ServeCommand {
             opinions: opinions,
             chrome: PageChrome(
                 site: frame, components: Components.all, dataFolder: store.folder.path, languages: languages),
-            limits: store.limits)
+            limits: store.limits, served: { [folder = store.folder.path] in ServedAddresses(folder: folder).read() })
         let site = SiteResponder(
             security: SecurityPolicy(hosts: HostPolicy(boundTo: options.host, names: options.names)),
             gate: options.isOpen ? nil : Gate(keys: keys, isFree: Routes.isFree, entrance: routes.entrance),
@@ -137,6 +137,7 @@ struct ServeCommand {
             }
             do {
                 try await store.forgetOldGames()
+                try await store.forgetLinks(endedBefore: Date.now - 90 * 86_400)
             } catch {
                 log("old rounds of games could not be removed: \(error.logDescription)")
             }
@@ -173,6 +174,6 @@ struct ServeCommand {
     @Sendable private static func log(_ line: String) { Terminal.complain(line) }
 
     private static func log(_ head: RequestHead, _ words: String) {
-        log("request \(head.id), \(head.method.rawValue) \(head.path): \(words)")
+        log("request \(head.id), \(head.method.rawValue) \(SharedPath.withoutSecret(head.path)): \(words)")
     }
 }

@@ -50,9 +50,11 @@ extension CompositionResult: Findings {
         CompositionPanel(result: self, page: page).node
         OverlayChoices(lead: composition.rule).node
         MomentStrip(result: self, links: page.links).node
-        SubjectSection(
-            composition: composition, clip: page.model.clip.id, isClip: page.duration > 0
-        ).node
-        CropSection(composition: composition, clip: page.model.clip.id, isClip: page.duration > 0).node
+        Node.unlessGuest {
+            SubjectSection(
+                composition: composition, clip: page.model.clip.id, isClip: page.duration > 0
+            ).node
+            CropSection(composition: composition, clip: page.model.clip.id, isClip: page.duration > 0).node
+        }
     }
 }

@@ -29,7 +29,7 @@ extension ExpressionResult: Findings {
     @NodeBuilder
     func folded(of page: ReportBody) -> Node {
         CoefficientSection(result: self, duration: page.duration).node
-        ThresholdSection(result: self, clip: page.model.clip.id).node
+        Node.unlessGuest { ThresholdSection(result: self, clip: page.model.clip.id).node }
     }
 }
 

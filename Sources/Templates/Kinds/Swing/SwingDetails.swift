@@ -46,14 +46,7 @@ struct SwingDetails {
                 }
             }
             SwingSummary(swing: swing.swing, number: number, links: links).node {
-                SwingEditor(swing: swing.swing, number: number, clip: model.clip.id).node
-                ReportTool(name: "swing-gif", id: "gif-of-swing-\(number)").node(
-                    .text(localized("GIF"))
-                ) {
-                    ClipGIFForm.buttons(
-                        number: number, path: Addresses.gif(model.clip.id), from: swing.swing.start,
-                        to: swing.swing.end)
-                }
+                Node.unlessGuest { tools(swing, number) }
             }
             KeyFrameStrip(
                 swing: swing, size: (Double(max(media?.width ?? 16, 1)), Double(max(media?.height ?? 9, 1))),
@@ -61,6 +54,15 @@ struct SwingDetails {
             ).node
             AspectCards(swing: swing.swing, number: number, links: links, slowMotion: slowMotion).node
             H.div(.class("print-only print-numbers")) { SwingNumber.list(swing) }
+        }
+    }
+
+    @NodeBuilder
+    private func tools(_ swing: SwingModel, _ number: Int) -> Node {
+        SwingEditor(swing: swing.swing, number: number, clip: model.clip.id).node
+        ReportTool(name: "swing-gif", id: "gif-of-swing-\(number)").node(.text(localized("GIF"))) {
+            ClipGIFForm.buttons(
+                number: number, path: Addresses.gif(model.clip.id), from: swing.swing.start, to: swing.swing.end)
         }
     }
 }

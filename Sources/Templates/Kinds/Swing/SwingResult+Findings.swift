@@ -26,6 +26,6 @@ extension SwingResult: Findings {
     func folded(of page: ReportBody) -> Node {
         if !isEmpty { MetricsSection(swings: swings).node }
         ChartSection(result: self, duration: page.duration, drawn: page.model.moments?.curves ?? []).node
-        if let people { PeopleSection(model: people).node }
+        Node.unlessGuest { if let people { PeopleSection(model: people).node } }
     }
 }

@@ -1,6 +1,6 @@
 // Buttons that copy what stands elsewhere in the page: the address of a link, else the words.
 
-import { localized } from "../shared/language.js";
+import { localized } from "./language.js";
 
 /** Milliseconds for which "Copied" stands. */
 const copiedFor = 2000;

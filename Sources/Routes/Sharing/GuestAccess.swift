@@ -1,0 +1,77 @@
+import Domain
+import Store
+import Templates
+
+/// What a link reaches: the one list of it. Everything else is not found.
+struct GuestAccess: Sendable {
+    let link: SharedLink
+
+    /// The page of what is shared.
+    var page: String {
+        switch link.thing {
+        case .report(let clip): Addresses.clip(clip)
+        case .comparison(let one, let other): Addresses.comparison(one.clip, other.clip)
+        case .progress(let athlete): Addresses.athlete(athlete)
+        case .album: Addresses.contactSheet()
+        }
+    }
+
+    /// Whether something lives at a path for the guest. Of an album, whatever belongs to a clip does: whether the clip
+    /// belongs to the album, `clip(in:)` has to be asked.
+    /// - Parameter segments: what stands between the slashes, below the link's address.
+    func reaches(_ segments: [String]) -> Bool {
+        switch link.thing {
+        case .report(let clip):
+            Addresses.clip.values(in: segments) == clip || belongs(segments, to: [clip])
+                || saves(segments, of: clip)
+        case .comparison(let one, let other):
+            Addresses.comparison.values(in: segments).map { $0 == one.clip && $1 == other.clip } ?? false
+                || belongs(segments, to: [one.clip, other.clip])
+        case .progress(let athlete): Addresses.athlete.values(in: segments) == athlete
+        case .album:
+            Addresses.contactSheet.values(in: segments) != nil
+                || clip(in: segments).map {
+                    Addresses.clip.values(in: segments) == $0 || belongs(segments, to: [$0])
+                        || saves(segments, of: $0)
+                } ?? false
+        }
+    }
+
+    /// The clip that a path belongs to, if any.
+    func clip(in segments: [String]) -> ClipID? {
+        segments.count >= 2 && segments[0] == "clips" ? ClipID(segments[1]) : nil
+    }
+
+    /// What pages need to show a clip.
+    private func belongs(_ segments: [String], to clips: [ClipID]) -> Bool {
+        let clip =
+            Addresses.media.values(in: segments) ?? Addresses.landmarks.values(in: segments)
+            ?? Addresses.found.values(in: segments) ?? Addresses.picture.values(in: segments)?.0
+            ?? Addresses.commentary.values(in: segments)?.0
+        return clip.map(clips.contains) ?? false
+    }
+
+    /// What can be saved of a report, where that is allowed.
+    private func saves(_ segments: [String], of clip: ClipID) -> Bool {
+        guard link.hasDownloads else { return false }
+        let found =
+            Addresses.paper.values(in: segments) ?? Addresses.report.values(in: segments)
+            ?? Addresses.landmarksCSV.values(in: segments) ?? Addresses.overlayVideo.values(in: segments)?.0
+        return found == clip
+    }
+}
+
+extension Guest {
+    /// Whoever comes by a link.
+    init(_ access: GuestAccess) {
+        let base = Addresses.shared(access.link.id)
+        self.init(base: base, hasDownloads: access.link.hasDownloads, showsNames: access.link.showsNames) { address in
+            let path = address.prefix { $0 != "?" && $0 != "#" }
+            guard path.hasPrefix(base + "/") else { return false }
+            return access.reaches(path.dropFirst(base.count + 1).split(separator: "/").map(String.init))
+        }
+    }
+
+    /// Whoever comes by a link that shows nothing.
+    static let stranger = Guest(base: "", hasDownloads: false, showsNames: false) { _ in false }
+}
