@@ -111,6 +111,7 @@ VERSION_6 = """
     DROP TABLE correction;
     DROP TABLE moment;
     DROP TABLE commentary;
+    DROP TABLE link;
     ALTER TABLE report DROP COLUMN measured;
     ALTER TABLE clip DROP COLUMN filmed;
     ALTER TABLE clip DROP COLUMN filmed_by;

@@ -170,6 +170,13 @@ import Workers
                 ]
             ),
             (
+                "links",
+                [
+                    "\(count(SharedLink.most)) that have not ended, each up to \(SharedLink.days.upperBound) days",
+                    "\(SharedLink.passwordLength.lowerBound) to \(SharedLink.passwordLength.upperBound) characters",
+                ]
+            ),
+            (
                 "second opinion",
                 [
                     "\(OpinionPictures.most) pictures of \(OpinionPictures.height) pixels and \(size(OpinionPictures.mostBytes))",

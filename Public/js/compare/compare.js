@@ -8,6 +8,7 @@ import { listenToKeys } from "../shared/keys.js";
 import { localized, number } from "../shared/language.js";
 import { Overlay } from "../shared/overlay.js";
 import { loadRecording } from "../shared/recording.js";
+import { Ghost } from "./ghost.js";
 
 /** Seconds that a playing clip may be off before it is moved rather than hurried. */
 const patience = 0.3;
@@ -27,6 +28,10 @@ class Side {
     this.slow = Number(figure.dataset.slow) || 1;
     this.facts = { fps: Number(figure.dataset.fps) || 0, duration: Number(figure.dataset.duration) || 0 };
     this.overlay = /** @type {Overlay | null} */ (null);
+    /** By how much somebody moved it against the other clip, seconds of the clip. */
+    this.shift = 0;
+    /** Told after each frame. */
+    this.onFrame = () => undefined;
     /** Where it was seen to move last, and when. */
     this.moved = { place: NaN, at: 0 };
   }
@@ -40,13 +45,22 @@ class Side {
     this.frames = new FramePlayer(this.video, recording, this.facts, (_, frame) => {
       this.overlay?.show(frame);
       this.figure.dataset.frame = String(frame);
+      this.onFrame();
     });
+  }
+
+  /**
+   * @param {number} time seconds from contact
+   * @returns {number} seconds of the clip.
+   */
+  place(time) {
+    return this.contact + this.shift + time * this.slow;
   }
 
   /** @param {number} time seconds from contact */
   show(time) {
     this.video.pause();
-    this.frames?.seek(this.contact + time * this.slow);
+    this.frames?.seek(this.place(time));
   }
 
   /** @param {(time: number) => void} seek told the time of a phase, seconds from contact, when its picture is clicked */
@@ -55,14 +69,14 @@ class Side {
       link.addEventListener("click", (event) => {
         if (!(event instanceof MouseEvent) || event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
-        seek((Number(link.getAttribute("data-seek")) - this.contact) / this.slow);
+        seek((Number(link.getAttribute("data-seek")) - this.contact - this.shift) / this.slow);
       });
     }
   }
 
   /** @returns {number[]} when each frame is shown, seconds from contact. */
   get times() {
-    return Array.from(this.frames?.times ?? [], (time) => (time - this.contact) / this.slow);
+    return Array.from(this.frames?.times ?? [], (time) => (time - this.contact - this.shift) / this.slow);
   }
 
   /**
@@ -80,7 +94,7 @@ class Side {
    * @returns {boolean} whether the clip has pictures for it; before and after, its first or last one stands.
    */
   covers(time) {
-    const place = this.contact + time * this.slow;
+    const place = this.place(time);
     return place >= 0 && place < Math.min(this.facts.duration, this.video.duration || Infinity) - 0.02;
   }
 
@@ -95,7 +109,7 @@ class Side {
       video.pause();
       return;
     }
-    const wanted = this.contact + time * this.slow + (this.frames?.offset ?? 0);
+    const wanted = this.place(time) + (this.frames?.offset ?? 0);
     const late = (wanted - video.currentTime) / this.slow;
     if (Math.abs(late) > patience * Math.max(speed, 0.1)) video.currentTime = wanted;
     const hurry = Math.min(Math.max((late / Math.max(speed, 0.1)) * 4, -haste), haste);
@@ -229,7 +243,56 @@ async function start(section) {
   });
   // Shows contact in place of the posters, as soon as there is something to show.
   for (const side of sides) side.video.addEventListener("loadedmetadata", () => pair.seek(pair.time), { once: true });
+  connectShift(pair);
+  const toggleGhost = connectGhost(pair);
+  listenToKeys({ b: toggleGhost });
   pair.seek(0);
+}
+
+/**
+ * Moves the second clip frame by frame against the first: contact may be marked a little differently.
+ * @param {Pair} pair
+ */
+function connectShift(pair) {
+  const side = pair.sides[1];
+  const said = document.getElementById("shift");
+  const frames = side.frames?.times ?? [];
+  const contact = nearest(frames, side.contact);
+  let count = 0;
+  const move = (/** @type {number} */ to) => {
+    const frame = Math.min(Math.max(contact + to, 0), frames.length - 1);
+    count = frame - contact;
+    side.shift = count === 0 ? 0 : frames[frame] - frames[contact];
+    side.figure.dataset.shift = String(count);
+    if (said) said.textContent = number(count, 0);
+    pair.seek(pair.time);
+    const address = new URL(location.href);
+    if (count) address.searchParams.set("shift", String(count));
+    else address.searchParams.delete("shift");
+    history.replaceState(null, "", address);
+  };
+  document.getElementById("shift-back")?.addEventListener("click", () => move(count - 1));
+  document.getElementById("shift-on")?.addEventListener("click", () => move(count + 1));
+  const asked = Number(new URL(location.href).searchParams.get("shift"));
+  if (Number.isInteger(asked) && asked !== 0 && frames.length > 0) move(asked);
+}
+
+/**
+ * Lays the second body over the first one.
+ * @param {Pair} pair
+ * @returns {() => void} does so, or takes it away.
+ */
+function connectGhost({ sides: [a, b] }) {
+  const button = document.getElementById("ghost-toggle");
+  const canvas = a.figure.querySelector(".stage-ghost");
+  if (!(canvas instanceof HTMLCanvasElement) || !a.overlay || !b.overlay || !a.frames || !b.frames) {
+    button?.remove();
+    return () => undefined;
+  }
+  const contacts = { under: nearest(a.frames.times, a.contact), body: nearest(b.frames.times, b.contact) };
+  const ghost = new Ghost(canvas, a.overlay, b.overlay, contacts, a.figure.dataset.hand !== b.figure.dataset.hand);
+  for (const side of [a, b]) side.onFrame = () => ghost.draw();
+  return connectToggle("ghost", (isOn) => ghost.turn(isOn), false);
 }
 
 /** @param {Pair} pair */
@@ -273,7 +336,8 @@ function connectCurves(plot) {
         if (drawing instanceof HTMLElement) drawing.hidden = !isCurrent;
       }
       if (choice) choice.value = link.dataset.curve ?? "";
-      history.replaceState(null, "", link.href.replace(/#.*/, ""));
+      const shift = new URL(location.href).searchParams.get("shift");
+      history.replaceState(null, "", link.href.replace(/#.*/, "") + (shift ? `&shift=${encodeURIComponent(shift)}` : ""));
     });
   }
 }

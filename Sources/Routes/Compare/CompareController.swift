@@ -35,7 +35,7 @@ struct CompareController: Controller {
         let clip = try await analysedClip(found)
         let index = try ComparisonPick.index("a", context.request.query, of: clip) ?? 0
         let model = try await ComparisonChoiceQuery(store: store, scope: context.scope, chrome: chrome())
-            .model(clip, index: index)
+            .model(clip, index: index, words: String((context.request.query["q"] ?? "").prefix(200)))
         return .page(ComparisonChoicePage.render(model))
     }
 

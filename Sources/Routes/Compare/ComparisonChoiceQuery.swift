@@ -8,20 +8,42 @@ struct ComparisonChoiceQuery {
     /// Clips of the same player, and newest clips, that are offered.
     static let offered = 40
 
-    let store: any ClipLibrary & ReportRepository & AthleteRepository
+    let store: any ClipLibrary & ReportRepository & AthleteRepository & LibraryRepository
     let scope: Scope
     let chrome: PageChrome
 
-    func model(_ clip: AnalysedClip, index: Int) async throws -> ComparisonChoiceModel {
+    /// - Parameter words: what is looked for in all clips; empty for what is offered.
+    func model(_ clip: AnalysedClip, index: Int, words: String) async throws -> ComparisonChoiceModel {
+        let groups = words.isEmpty ? try await offered(clip, index) : try await found(words, clip, index)
+        return ComparisonChoiceModel(
+            site: chrome.site, clipName: clip.view.summary.clip.name, clip: clip.view.id,
+            swings: clip.view.links(to: clip.report.swings) { Addresses.comparisonChoice(clip.view.id) + "?a=\($0)" },
+            index: index, groups: groups.filter { !$0.clips.isEmpty }, words: words)
+    }
+
+    private func found(_ words: String, _ clip: AnalysedClip, _ index: Int) async throws -> [ComparisonChoiceModel
+        .Group]
+    {
+        var search = LibrarySearch()
+        search.words = words
+        search.kind = .swing
+        search.hasFindings = true
+        let found = try await store.find(search, in: scope, skipping: 0, limit: Self.offered)
+        return [
+            ComparisonChoiceModel.Group(
+                title: localized("Found"), clips: try await entries(found.clips.map(\.summary), clip, index))
+        ]
+    }
+
+    private func offered(_ clip: AnalysedClip, _ index: Int) async throws -> [ComparisonChoiceModel.Group] {
         let id = clip.view.id
-        let choice = Addresses.comparisonChoice(id)
         let athlete = try await store.athlete(of: id)
         var same: [ClipSummary] = []
         if let athlete { same = try await store.clips(of: athlete.id, limit: Self.offered, before: nil) }
         let known = Set(same.map(\.id))
         let others = try await store.recentClips(in: scope, limit: Self.offered)
             .filter { !known.contains($0.id) }
-        let groups = [
+        return [
             ComparisonChoiceModel.Group(title: localized("This clip"), clips: ownSwings(clip, index)),
             ComparisonChoiceModel.Group(
                 title: athlete.map { localized("Other clips of \($0.name.description)") } ?? "",
@@ -30,10 +52,6 @@ struct ComparisonChoiceQuery {
                 title: athlete == nil ? localized("Other clips") : localized("All other clips"),
                 clips: try await entries(others, clip, index)),
         ]
-        return ComparisonChoiceModel(
-            site: chrome.site, clipName: clip.view.summary.clip.name, clip: id,
-            swings: clip.view.links(to: clip.report.swings) { choice + "?a=\($0)" }, index: index,
-            groups: groups.filter { !$0.clips.isEmpty })
     }
 
     private func ownSwings(_ clip: AnalysedClip, _ index: Int) -> [ClipEntry] {

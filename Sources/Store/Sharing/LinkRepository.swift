@@ -1,5 +1,4 @@
 package import Domain
-package import FoundationEssentials
 
 /// The links that show things to others. Another database can stand in behind this.
 package protocol LinkRepository: Sendable {
@@ -20,8 +19,8 @@ package protocol LinkRepository: Sendable {
     /// Counts a visit.
     func countVisit(to id: LinkID) async throws
 
-    /// Forgets the links that ended before a date: nothing lives at their addresses from then on.
-    func forgetLinks(endedBefore date: Date) async throws
+    /// Forgets the links that ended long ago: nothing lives at their addresses from then on.
+    func forgetOldLinks() async throws
 }
 
 extension AppError {

@@ -1,5 +1,5 @@
 package import Domain
-package import FoundationEssentials
+import FoundationEssentials
 
 extension Store {
     package func links(in scope: Scope) async throws -> [SharedLink] {
@@ -44,9 +44,13 @@ extension Store {
         }
     }
 
-    package func forgetLinks(endedBefore date: Date) async throws {
+    /// How long one is remembered after its end, so that whoever opens it hears that it has ended, seconds.
+    private static let linkMemory = 90.0 * 86_400
+
+    package func forgetOldLinks() async throws {
+        let old = try await moment().now - Self.linkMemory
         let forgotten = try await database.transaction { connection in
-            try connection.run("DELETE FROM link WHERE min(coalesce(ended_at, ends_at), ends_at) < ?", .date(date))
+            try connection.run("DELETE FROM link WHERE min(coalesce(ended_at, ends_at), ends_at) < ?", .date(old))
         }
         if forgotten > 0 { await database.forget() }
     }

@@ -13,10 +13,11 @@ package enum AthletePage {
                 H.header(.class("report-head")) {
                     H.p(.class("eyebrow")) { H.a(.href(Addresses.athletes())) { localized("Athletes") } }
                     H.h1(.class("report-name")) { H.bdi { model.name } }
+                    H.div(.class("report-tools")) { ShareButton(thing: .progress(model.id)).node }
                 }
                 TrendsSection(model: model).node
                 sessions(model)
-                manage(model)
+                Node.unlessGuest { manage(model) }
             }
         }
     }

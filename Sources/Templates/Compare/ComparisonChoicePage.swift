@@ -25,7 +25,10 @@ package enum ComparisonChoicePage {
                 }
                 H.section(.class("panel coach-panel"), .aria("labelledby", "other-title")) {
                     H.h2(.id("other-title")) { localized("Swing B") }
-                    if model.groups.isEmpty {
+                    search(model)
+                    if model.groups.isEmpty, !model.words.isEmpty {
+                        H.p { localized("No clip with swings was found.") }
+                    } else if model.groups.isEmpty {
                         H.p {
                             localized(
                                 "There are no other swings yet. Add another clip. Once it is analysed, you can choose its swings here."
@@ -41,6 +44,28 @@ package enum ComparisonChoicePage {
                         }
                     }
                 }
+            }
+        }
+    }
+
+    /// Looks through all clips, as the library does.
+    private static func search(_ model: ComparisonChoiceModel) -> Node {
+        H.form(
+            .class("coach-line"), .method("get"), .action(Addresses.comparisonChoice(model.clip)), .role("search")
+        ) {
+            H.input(.type("hidden"), .name("a"), .value(String(model.index)))
+            H.label(.class("visually-hidden"), .for("q")) {
+                localized("Search by name, athlete, note, tag or stroke")
+            }
+            H.input(
+                .class("field"), .type("search"), .id("q"), .name("q"), .value(model.words),
+                .placeholder(localized("Name, athlete, note, tag or stroke")), .maxlength(200), .autocomplete("off"))
+            H.button(.class("button"), .type("submit")) { localized("Search") }
+            if !model.words.isEmpty {
+                H.a(
+                    .class("button button-quiet"),
+                    .href(Addresses.comparisonChoice(model.clip) + "?a=\(model.index)")
+                ) { localized("Show all") }
             }
         }
     }

@@ -136,11 +136,15 @@ package struct ComparisonChoiceModel: Sendable {
     package var index: Int
     /// What it can be compared with, the most alike first.
     package var groups: [Group]
+    /// What was looked for; empty where nobody did.
+    package var words: String
 
     package init(
-        site: Site, clipName: String, clip: ClipID, swings: [ClipEntry.Link], index: Int, groups: [Group]
+        site: Site, clipName: String, clip: ClipID, swings: [ClipEntry.Link], index: Int, groups: [Group],
+        words: String = ""
     ) {
         self.site = site
+        self.words = words
         self.clipName = clipName
         self.clip = clip
         self.swings = swings

@@ -67,6 +67,7 @@ package enum ComparisonPage {
     private static func numbers(_ model: ComparisonModel) -> Node {
         H.section(.class("panel metrics"), .aria("labelledby", "numbers-title")) {
             H.h2(.id("numbers-title")) { localized("Measurements") }
+            for caution in model.cautions { PageParts.notice(Notice(.warning, caution)) }
             PageParts.scrolling(.aria("labelledby", "numbers-title")) {
                 H.table(.class("table table-numbers")) {
                     H.thead {

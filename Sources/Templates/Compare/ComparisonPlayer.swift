@@ -27,7 +27,7 @@ struct ComparisonPlayer {
             .data("duration", Numerals.exactSeconds(side.clip.media?.durationSeconds ?? 0)),
             .data("fps", Numerals.shortest(side.clip.media?.fps ?? 0)),
             .data("contact", Numerals.exactSeconds(side.swing.contact)),
-            .data("slow", Numerals.shortest(side.slowMotion)),
+            .data("slow", Numerals.shortest(side.slowMotion)), .data("hand", side.swing.hand.rawValue),
         ]
         if side.hasLandmarks { attributes.append(.data("landmarks", path: Addresses.landmarks(side.clip.id))) }
         var video: [Attribute] = [
@@ -46,6 +46,7 @@ struct ComparisonPlayer {
                     ])
                     media
                     H.canvas(.class("stage-overlay"), .aria("hidden", "true")) {}
+                    if name == "A" { H.canvas(.class("stage-overlay stage-ghost"), .aria("hidden", "true")) {} }
                 },
                 H.figcaption(.class("comparison-caption")) {
                     ComparisonModel.mark(name)
@@ -62,6 +63,21 @@ struct ComparisonPlayer {
                     }
                 },
             ]))
+    }
+
+    /// Moves B against A.
+    private var shift: Node {
+        H.div(.class("player-group"), .role("group"), .aria("label", localized("Shift B by frames"))) {
+            Self.shiftButton("shift-back", localized("Shift B back by a frame"), .previousFrame)
+            H.output(.class("shift"), .id("shift")) { "0" }
+            Self.shiftButton("shift-on", localized("Shift B on by a frame"), .nextFrame)
+        }
+    }
+
+    private static func shiftButton(_ id: String, _ label: String, _ icon: Icon) -> Node {
+        H.button(
+            .class("button button-quiet button-icon"), .type("button"), .id(id), .aria("label", label), .title(label)
+        ) { icon.node }
     }
 
     private var controls: Node {
@@ -84,6 +100,11 @@ struct ComparisonPlayer {
                     }
                     VideoControls.speedChoice("0.25")
                     VideoControls.overlayButtons(.swing, withTrail: false)
+                    VideoControls.toggle(
+                        "ghost-toggle", localized("B over A"),
+                        localized("Draw the body of B over A: hips on hips, scaled to the length of the trunk (B)"),
+                        .person, isPressed: false)
+                    shift
                 }
             }
         }

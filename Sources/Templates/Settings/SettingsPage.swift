@@ -13,6 +13,11 @@ package enum SettingsPage {
             if let notice = model.notice { PageParts.notice(notice) }
             H.div(.class("house-settings")) {
                 OpinionSettingsSection(model: model.opinions).node
+                H.section(.class("panel"), .aria("labelledby", "links-title")) {
+                    H.h2(.id("links-title")) { localized("Shared links") }
+                    H.p { localized("What you have shared by a link, how often it was opened, and how to end it.") }
+                    H.p { H.a(.class("button"), .href(Addresses.links())) { localized("All links") } }
+                }
                 H.section(.class("panel"), .aria("labelledby", "games-title")) {
                     H.h2(.id("games-title")) { localized("Games") }
                     H.p {

@@ -30,7 +30,7 @@ package enum LinksPage {
             if link.id == created {
                 PageParts.notice(Notice(.info, localized("The link is ready. Copy it, or have its code scanned.")))
             }
-            H.h2 { H.a(.href(entry.path)) { H.bdi { entry.title ?? "" } } }
+            H.h2 { H.a(.href(entry.path)) { entry.title ?? "" } }
             H.p(.class("link-address")) { H.a(.id(field), .href(entry.address)) { entry.address } }
             H.div(.class("actions")) {
                 H.button(.class("button needs-script"), .type("button"), .data("copies", field)) {
@@ -77,7 +77,7 @@ package enum LinksPage {
             H.ul(.class("links-ended")) {
                 for entry in entries {
                     H.li {
-                        H.bdi { entry.title ?? localized("Something that was deleted") }
+                        entry.title ?? localized("Something that was deleted")
                         H.span(.class("muted")) { " · " + LinkWords.visits(to: entry.link) }
                     }
                 }

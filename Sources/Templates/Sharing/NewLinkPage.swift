@@ -5,7 +5,7 @@ package enum NewLinkPage {
     package static func render(_ model: NewLinkModel) -> Document {
         Layout(site: model.site, title: localized("Share"), styles: ["links"]).document {
             H.header(.class("section-head")) { H.h1 { localized("Share") } }
-            H.p(.class("lead")) { H.a(.href(model.path)) { H.bdi { model.title } } }
+            H.p(.class("lead")) { H.a(.href(model.path)) { model.title } }
             H.form(.class("panel link-form"), .method("post"), .action(Addresses.newLink())) {
                 H.input(.type("hidden"), .name("of"), .value(model.thing.description))
                 H.p { shows(model.thing) }

@@ -137,7 +137,7 @@ struct ServeCommand {
             }
             do {
                 try await store.forgetOldGames()
-                try await store.forgetLinks(endedBefore: Date.now - 90 * 86_400)
+                try await store.forgetOldLinks()
             } catch {
                 log("old rounds of games could not be removed: \(error.logDescription)")
             }

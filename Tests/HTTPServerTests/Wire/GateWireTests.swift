@@ -15,7 +15,8 @@ extension OverSockets {
             let folder = try TemporaryFolder()
             let keys = KeyFile(path: folder.path + "/key")
             let key = try keys.keyOrNew()
-            let gate = Gate(keys: keys, isFree: { $0.path == "/broken" }, entrance: { path, _ in .html("on to \(path)") })
+            let gate = Gate(
+                keys: keys, isFree: { $0.path == "/broken" }, entrance: { path, _ in .html("on to \(path)") })
             let site = SiteResponder(
                 gate: gate,
                 route: SiteTests.route { address, request in

@@ -1,0 +1,115 @@
+"""Shares a report by a link: created, opened by somebody else, protected by a password, ended."""
+
+import re
+
+from access import LARGE, SMALL, found, looked_at
+from coaching import PHONE, fits
+from journeys import is_drawn, page_of, shot
+from prepared import library
+
+# What guests find on no page.
+CHANGING = "form[method=post], #manage, #corrections, #moment-form, #commentary-start, #opinions, .site-nav, .finding-editor, #gif-form"
+
+
+def create(page, **fields):
+    """Creates a link to what the page shows; its address."""
+    page.get_by_role("button", name="Share", exact=True).click()
+    page.wait_for_url(re.compile("/links/new"))
+    if "password" in fields:
+        page.get_by_label("Password, if you want one").fill(fields["password"])
+    if fields.get("downloads"):
+        page.get_by_label("Files can be saved").check()
+    if not fields.get("names", True):
+        page.get_by_label("Names of files and athletes are shown").uncheck()
+    page.get_by_role("button", name="Create the link").click()
+    page.wait_for_url(re.compile(r"/links\?new="))
+    return page.locator(".link[data-new=true] .link-address a").get_attribute("href")
+
+
+def a_report_is_shared_and_the_link_ended(executable, browser):
+    with library(executable, "monday.mp4") as (server, [clip]):
+        with page_of(browser, server, permissions=["clipboard-read", "clipboard-write"]) as page:
+            page.goto(f"/clips/{clip}")
+            address = create(page, downloads=True)
+            assert re.fullmatch(r"http://[^/]+/shared/[a-z2-7]{26}", address), address
+            assert page.get_by_text("Links work on this computer only").is_visible()
+            assert page.locator(".link-code").is_visible(), "there is no code to scan"
+            page.get_by_role("button", name="Copy the link").click()
+            page.get_by_text("Copied", exact=True).wait_for()
+            assert page.evaluate("() => navigator.clipboard.readText()") == address
+            wrong = {}
+            looked_at(page, "links", wrong, lambda look: shot(page, f"links-{look}"),
+                      small=(SMALL, "light"), dark=(SMALL, "dark"), large=(LARGE, "light"))
+            page.goto(f"/links/new?of=report/{clip}")
+            looked_at(page, "new link", wrong, lambda look: shot(page, f"link-new-{look}"), small=(SMALL, "light"), dark=(LARGE, "dark"))
+            assert not wrong, wrong
+        with page_of(browser, server) as guest:
+            guest.goto(address)
+            guest.wait_for_url(re.compile(f"/shared/.*/clips/{clip}$"))
+            is_drawn(guest)
+            assert guest.locator(CHANGING).count() == 0, guest.locator(CHANGING).evaluate_all("all => all.map((one) => one.outerHTML.slice(0, 90))")
+            assert guest.locator("meta[name=robots]").get_attribute("content") == "noindex, nofollow"
+            # It plays, steps and zooms as everywhere.
+            guest.locator("body").press("ArrowRight")
+            guest.wait_for_function("() => document.getElementById('player').dataset.frame === '1'")
+            guest.keyboard.press("Space")
+            guest.wait_for_function("() => Number(document.getElementById('player').dataset.frame) > 5")
+            guest.keyboard.press("Space")
+            # What would change something does nothing.
+            for key in "cmxzdn":
+                guest.keyboard.press(key)
+            guest.keyboard.press("+")
+            for link in guest.locator("a[href^='/'], img[src^='/'], video[src^='/']").evaluate_all(
+                    "all => all.map((one) => one.getAttribute('href') ?? one.getAttribute('src'))"):
+                path = link.split("#")[0]
+                if path:
+                    assert path.startswith(address[address.index("/shared"):]), link
+                    assert guest.request.get(path).status == 200, link
+            wrong = {}
+            looked_at(guest, "shared report", wrong, lambda look: shot(guest, f"shared-{look}"),
+                      small=(SMALL, "light"), dark=(SMALL, "dark"), large=(LARGE, "light"))
+            assert not wrong, wrong
+        with page_of(browser, server, java_script_enabled=False, **PHONE) as guest:
+            guest.goto(address)
+            assert guest.locator("video").count() == 1 and guest.locator(CHANGING).count() == 0
+            fits(guest, "the shared report")
+        with page_of(browser, server, allowed="410") as page:
+            page.goto("/links")
+            assert "Opened 2 times" in page.locator(".link").inner_text(), page.locator(".link").inner_text()
+            page.locator(".link").get_by_role("button", name="End it now").focus()
+            page.keyboard.press("Enter")
+            page.locator("#ended-title").wait_for()
+            assert page.locator(".link").count() == 0
+            page.goto(address)
+            assert page.get_by_text("This link has ended").is_visible() and page.locator(".site-nav").count() == 0
+            assert not (wrong := found(page)), wrong
+            shot(page, "shared-ended")
+
+
+def a_password_keeps_others_out(executable, browser):
+    with library(executable, "monday.mp4", "thursday.mp4") as (server, [clip, other]):
+        with page_of(browser, server) as page:
+            page.goto(f"/clips/{clip}/compare/{other}?a=0&b=0")
+            address = create(page, password="blue net", names=False)
+        for options in ({}, {"java_script_enabled": False}):
+            with page_of(browser, server, allowed="401", **options) as guest:
+                guest.goto(address)
+                assert guest.get_by_role("heading", name="Enter the password").is_visible()
+                guest.get_by_label("Password").fill("red net")
+                guest.keyboard.press("Enter")
+                guest.get_by_role("alert").wait_for()
+                if not options:
+                    assert not (wrong := found(guest)), wrong
+                    shot(guest, "shared-password")
+                guest.get_by_label("Password").fill("blue net")
+                guest.keyboard.press("Enter")
+                guest.wait_for_url(re.compile(f"/clips/{clip}/compare/{other}"))
+                assert guest.locator("video").count() == 2 and guest.locator(CHANGING).count() == 0
+                assert "monday" not in guest.content() and "thursday" not in guest.content()
+                if not options:
+                    guest.wait_for_function("() => [...document.querySelectorAll('video')].every((video) => video.readyState >= 2)")
+                    assert not (wrong := found(guest)), wrong
+                    shot(guest, "shared-comparison")
+
+
+TESTS = [a_report_is_shared_and_the_link_ended, a_password_keeps_others_out]
