@@ -4,7 +4,7 @@ import System
 
 /// Everything that is kept: clips, jobs, reports, messages and games in SQLite, contents and files in the data folder.
 package final class Store: WorkStore, AthleteRepository, NoteRepository, MessageRepository, LibraryRepository,
-    ResumableUploadRepository, ArchiveRepository, GameRepository, LinkRepository,
+    ResumableUploadRepository, ArchiveRepository, ComparisonRepository, GameRepository, LinkRepository,
     OpinionRepository, HealthRepository
 {
     /// The folder that everything is kept in.

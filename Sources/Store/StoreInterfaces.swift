@@ -3,7 +3,7 @@ package typealias WorkStore = BlobStore & ClipRepository & CommentaryRepository 
     & MomentRepository & ReportRepository & UploadRepository & WorkFolderProvider
 
 /// What pages need: clips, their jobs and reports, what coaches and others say of them, messages and games.
-package typealias PageStore = ArchiveRepository & BlobStore & ClipLibrary & CommentaryRepository & CorrectionRepository
-    & HealthRepository & JobRepository & LinkRepository & MomentRepository & ReportRepository & AthleteRepository
+package typealias PageStore = ArchiveRepository & BlobStore & ClipLibrary & CommentaryRepository & ComparisonRepository
+    & CorrectionRepository & HealthRepository & JobRepository & LinkRepository & MomentRepository & ReportRepository & AthleteRepository
     & NoteRepository
     & MessageRepository & LibraryRepository & ResumableUploadRepository & GameRepository & OpinionRepository

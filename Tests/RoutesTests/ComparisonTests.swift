@@ -72,6 +72,65 @@ extension RoutesTests {
             }
         }
 
+        @Test func comparisonsAreSavedUnderAName() async throws {
+            try await withRoutes { fixture in
+                let one = try await fixture.analysed("one.mp4", [("serve", 20), ("forehand", 10)])
+                let two = try await fixture.analysed("two.mp4", [("serve", 22)])
+                let page = try await fixture.get(Addresses.comparison(one, two), query: "?a=1").text
+                #expect(page.contains("name=\"a\" value=\"\(one)/s3000\""))
+                let answer = try await fixture.send(
+                    [("name", "Cup <final>"), ("a", "\(one)/s3000"), ("b", "\(two)/s1000"), ("shift", "-2")],
+                    to: Addresses.comparisons())
+                #expect(answer.status == 303 && answer["Location"] == "/comparisons")
+                let list = try await fixture.get(Addresses.comparisons()).text
+                let path = "/clips/\(one)/compare/\(two)?a=s3000&amp;b=s1000&amp;shift=-2"
+                #expect(list.contains("href=\"\(path)\"") && list.contains("Cup &lt;final&gt;"))
+                let again = try await fixture.get(path.replacing("&amp;", with: "&")).text
+                #expect(Array(picked(again).prefix(2)) == ["1", "0"])
+                let missing = try await fixture.get(Addresses.comparison(one, two), query: "?a=s1234")
+                #expect(missing.status == 404)
+                for wrong in [("name", " "), ("a", "x"), ("b", "\(two)"), ("shift", "1001"), ("a", "\(ClipID())/s1")] {
+                    var fields = [("name", "n"), ("a", "\(one)/s3000"), ("b", "\(two)/s1000")]
+                    fields.removeAll { $0.0 == wrong.0 }
+                    let refused = try await fixture.send(fields + [wrong], to: Addresses.comparisons())
+                    #expect([400, 404].contains(refused.status), "\(wrong)")
+                }
+                let saved = try #require(try await fixture.store.comparisons(in: .machine).first)
+                #expect(saved.shift == -2)
+                #expect(try await fixture.send([], to: Addresses.removeComparison(saved.id)).status == 303)
+                #expect(try await fixture.store.comparisons(in: .machine).isEmpty)
+            }
+        }
+
+        @Test func otherClipsAreSearched() async throws {
+            try await withRoutes { fixture in
+                let one = try await fixture.analysed("one.mp4", [("serve", 20)])
+                _ = try await fixture.analysed("Cup final.mp4", [("serve", 22)])
+                _ = try await fixture.analysed("training.mp4", [("serve", 22)])
+                let all = try await fixture.get(Addresses.comparisonChoice(one)).text
+                #expect(all.contains("Cup final.mp4") && all.contains("training.mp4"))
+                let found = try await fixture.get(Addresses.comparisonChoice(one), query: "?a=0&q=cup").text
+                #expect(found.contains("Cup final.mp4") && !found.contains("training.mp4"))
+                let none = try await fixture.get(Addresses.comparisonChoice(one), query: "?q=nobody").text
+                #expect(none.contains("No clip with swings was found"))
+            }
+        }
+
+        @Test func whatCannotBeComparedSimplyIsSaid() async throws {
+            try await withRoutes { fixture in
+                let one = try await fixture.analysed("one.mp4", [("serve", 20)])
+                let slow = try await fixture.accept("slow", name: "slow.mp4")
+                let report = String(decoding: RoutesFixture.report(of: [("serve", 22)]), as: UTF8.self)
+                    .replacing("\"swings\"", with: "\"slowMotion\":4,\"slowMotionSource\":\"file\",\"swings\"")
+                    .replacing("\"keyFrames\"", with: "\"view\":\"behind\",\"keyFrames\"")
+                try await fixture.finish(slow, report: Array(report.utf8))
+                let page = try await fixture.get(Addresses.comparison(one, slow)).text
+                #expect(page.contains("30 frames per second and B with 120"), "fps")
+                let same = try await fixture.get(Addresses.comparison(one, one)).text
+                #expect(!same.contains("frames per second and B"))
+            }
+        }
+
         @Test func aClipInAnyStateGivesAClearPage() async throws {
             try await withRoutes { fixture in
                 let fine = try await fixture.analysed("fine.mp4", [("serve", 20)])

@@ -112,6 +112,7 @@ VERSION_6 = """
     DROP TABLE moment;
     DROP TABLE commentary;
     DROP TABLE link;
+    DROP TABLE comparison;
     ALTER TABLE report DROP COLUMN measured;
     ALTER TABLE clip DROP COLUMN filmed;
     ALTER TABLE clip DROP COLUMN filmed_by;

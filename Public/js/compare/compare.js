@@ -31,7 +31,7 @@ class Side {
     /** By how much somebody moved it against the other clip, seconds of the clip. */
     this.shift = 0;
     /** Told after each frame. */
-    this.onFrame = () => undefined;
+    this.onFrame = /** @type {() => void} */ (() => undefined);
     /** Where it was seen to move last, and when. */
     this.moved = { place: NaN, at: 0 };
   }
@@ -256,6 +256,7 @@ async function start(section) {
 function connectShift(pair) {
   const side = pair.sides[1];
   const said = document.getElementById("shift");
+  const saved = document.getElementById("saved-shift");
   const frames = side.frames?.times ?? [];
   const contact = nearest(frames, side.contact);
   let count = 0;
@@ -265,6 +266,7 @@ function connectShift(pair) {
     side.shift = count === 0 ? 0 : frames[frame] - frames[contact];
     side.figure.dataset.shift = String(count);
     if (said) said.textContent = number(count, 0);
+    if (saved instanceof HTMLInputElement) saved.value = String(count);
     pair.seek(pair.time);
     const address = new URL(location.href);
     if (count) address.searchParams.set("shift", String(count));

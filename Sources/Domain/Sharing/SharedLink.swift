@@ -71,14 +71,6 @@ package enum SharedThing: Hashable, Sendable {
     case progress(AthleteID)
     /// The photos of an album, each with its report.
     case album(Tag)
-
-    /// A swing of a clip.
-    package struct ComparedSwing: Hashable, Sendable {
-        package let clip: ClipID
-        package let swing: FindingID
-
-        package init(clip: ClipID, swing: FindingID) { (self.clip, self.swing) = (clip, swing) }
-    }
 }
 
 /// As it is kept: `report/abc…`, `album/Cup final`.
@@ -114,7 +106,7 @@ extension SharedThing: LosslessStringConvertible {
     }
 }
 
-extension SharedThing.ComparedSwing {
+extension ComparedSwing {
     fileprivate init?(_ clip: String, _ swing: String) {
         guard let clip = ClipID(clip), let swing = FindingID(swing) else { return nil }
         self.init(clip: clip, swing: swing)

@@ -50,11 +50,13 @@ struct ClipFiles: Sendable {
     }
 
     /// The report, as the contract says; programs do not mind that browsers save it.
-    func report(_ found: ClipSummary) async throws -> Response {
+    /// - Parameter hasOpinions: whether what others say of swings goes along.
+    func report(_ found: ClipSummary, hasOpinions: Bool = true) async throws -> Response {
         guard let json = try await store.report(of: found.id), let report = try? AnalysisKind.report(json: json) else {
             throw AppError.noReport(found.job)
         }
-        let said = try await store.opinions(on: found.id).compactMap { opinion in
+        let opinions = hasOpinions ? try await store.opinions(on: found.id) : []
+        let said = opinions.compactMap { opinion in
             opinion.said.map { (opinion.swing, $0) }
         }
         // What others say lies beside the report, which stays as it was written.

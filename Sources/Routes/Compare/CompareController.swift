@@ -1,4 +1,5 @@
 import Domain
+import FoundationEssentials
 import HTTPServer
 import Store
 import Templates
@@ -11,6 +12,15 @@ struct CompareController: Controller {
     func addRoutes(to table: inout RouteTable) {
         table.get(Addresses.comparisonChoice) { context, id in
             try await comparisonChoice(store.requireClip(id, context), context)
+        }
+        table.get(Addresses.comparisons) { context in
+            let saved = try await store.comparisons(in: context.scope)
+            return .page(ComparisonsPage.render(ComparisonsModel(site: chrome().site, comparisons: saved)))
+        }
+        table.post(Addresses.comparisons) { try await save($0) }
+        table.post(Addresses.removeComparison) { context, id in
+            try await store.removeComparison(id, in: context.scope)
+            return context.afterwards(Addresses.comparisons())
         }
         table.get(Addresses.comparison) { context, id, other in
             try await comparison(store.requireClip(id, context), store.requireClip(other, context), context)
@@ -29,6 +39,19 @@ struct CompareController: Controller {
         let model = try await ComparisonQuery(store: store, chrome: chrome(), hidesNames: context.hidesNames)
             .model(one, second, pick)
         return .page(ComparisonPage.render(model))
+    }
+
+    private func save(_ context: RequestContext) async throws -> Response {
+        let form = try await context.request.form()
+        guard let name = CleanText.name(form["name"] ?? "", atMost: SavedComparison.longestName) else {
+            throw AppError.badComparisonName
+        }
+        guard let a = form["a"].flatMap({ ComparedSwing($0) }), let b = form["b"].flatMap({ ComparedSwing($0) }),
+            let shift = Int(form["shift"] ?? "0"), abs(shift) <= SavedComparison.mostShift
+        else { throw AppError.badComparison }
+        try await store.save(
+            SavedComparison(name: name, a: a, b: b, shift: shift, savedAt: .now), in: context.scope)
+        return context.afterwards(Addresses.comparisons())
     }
 
     func comparisonChoice(_ found: ClipSummary, _ context: RequestContext) async throws -> Response {
@@ -63,4 +86,22 @@ struct CompareController: Controller {
         }
         return AnalysedClip(view: ClipView(found), report: report)
     }
+}
+
+extension ComparedSwing {
+    /// A swing as forms carry it: `abc…/s1301`.
+    fileprivate init?(_ text: String) {
+        let parts = text.split(separator: "/").map(String.init)
+        guard parts.count == 2, let clip = ClipID(parts[0]), let swing = FindingID(parts[1]) else { return nil }
+        self.init(clip: clip, swing: swing)
+    }
+}
+
+extension AppError {
+    fileprivate static let badComparisonName = AppError(
+        .invalid, code: "badComparisonName",
+        "A name must have 1 to \(SavedComparison.longestName) characters. Go back and enter another name.")
+
+    fileprivate static let badComparison = AppError(
+        .invalid, code: "badComparison", "This comparison can’t be saved. Open it again, then save it.")
 }

@@ -38,19 +38,25 @@ struct ComparisonPick {
     /// The query that leads to the same page, with its question mark.
     var query: String { "?a=\(indices.0)&b=\(indices.1)&curve=\(curve.rawValue)" }
 
-    /// The number of a swing, from 0, in plain decimal digits.
+    /// A swing by its number, from 0, in plain decimal digits, or by its name for good.
     static func index(_ name: String, _ query: FormFields, of clip: AnalysedClip) throws(AppError) -> Int? {
         let given = query.values(name)
         guard let text = given.first else { return nil }
+        if given.count == 1, let name = FindingID(text) {
+            if let index = clip.report.swings.firstIndex(where: { $0.identity == name }) { return index }
+            throw noSuchSwing(in: clip)
+        }
         guard given.count == 1, (1...6).contains(text.utf8.count), let index = Int(text), String(index) == text,
             index >= 0
         else { throw .badQuery("Give swings by number, starting at 0.") }
-        guard clip.report.swings.indices.contains(index) else {
-            throw AppError(
-                .notFound, code: "noSuchSwing",
-                "Swing not found in the clip “\(clip.view.summary.clip.name)”. Choose another one.")
-        }
+        guard clip.report.swings.indices.contains(index) else { throw noSuchSwing(in: clip) }
         return index
+    }
+
+    private static func noSuchSwing(in clip: AnalysedClip) -> AppError {
+        AppError(
+            .notFound, code: "noSuchSwing",
+            "Swing not found in the clip “\(clip.view.summary.clip.name)”. Choose another one.")
     }
 
     private static func curve(_ query: FormFields) throws(AppError) -> SwingCurve {

@@ -16,7 +16,9 @@ struct ReportController: Controller {
 
     func addRoutes(to table: inout RouteTable) {
         table.get(Addresses.clip) { context, id in try await reportPage(store.requireClip(id, context), context) }
-        table.get(Addresses.report) { context, id in try await files.report(store.requireClip(id, context)) }
+        table.get(Addresses.report) { context, id in
+            try await files.report(store.requireClip(id, context), hasOpinions: context.link == nil)
+        }
         table.get(Addresses.paper) { context, id in try await paper(store.requireClip(id, context), context) }
         table.get(Addresses.landmarks) { context, id in try await files.landmarks(store.requireClip(id, context)) }
         table.get(Addresses.landmarksCSV) { context, id in try await files.landmarksCSV(store.requireClip(id, context))

@@ -85,7 +85,7 @@ struct LinksController: Controller {
     private static func path(of thing: SharedThing) -> String {
         switch thing {
         case .report(let clip): Addresses.clip(clip)
-        case .comparison(let one, let other): Addresses.comparison(one.clip, other.clip)
+        case .comparison(let one, let other): Addresses.comparing(one, with: other)
         case .progress(let athlete): Addresses.athlete(athlete)
         case .album(let tag): Addresses.contactSheet() + "?tag=" + PercentCoding.encode(tag.description)
         }

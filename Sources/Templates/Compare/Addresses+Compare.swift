@@ -5,4 +5,13 @@ extension Addresses {
     package static let comparisonChoice = Address<ClipID>("/clips/{clip}/compare")
     /// Two swings side by side, of two clips or of one.
     package static let comparison = Address<ClipID, ClipID>("/clips/{clip}/compare/{clip}")
+    /// Comparisons that were saved (POST saves one), and where one is removed (POST).
+    package static let comparisons = FixedAddress("/comparisons")
+    package static let removeComparison = Address<ComparisonID>("/comparisons/{comparison}/remove")
+
+    /// Two swings by their names for good.
+    /// - Parameter shift: frames by which the second one is shifted.
+    package static func comparing(_ a: ComparedSwing, with b: ComparedSwing, shift: Int = 0) -> String {
+        comparison(a.clip, b.clip) + "?a=\(a.swing)&b=\(b.swing)" + (shift == 0 ? "" : "&shift=\(shift)")
+    }
 }

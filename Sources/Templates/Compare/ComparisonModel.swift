@@ -55,8 +55,8 @@ package struct ComparisonModel: Sendable {
         package var slowMotion: Double
 
         /// The swing by its name for good.
-        var compared: SharedThing.ComparedSwing {
-            SharedThing.ComparedSwing(clip: clip.id, swing: swing.identity)
+        var compared: ComparedSwing {
+            ComparedSwing(clip: clip.id, swing: swing.identity)
         }
 
         /// The swing that is compared.

@@ -18,7 +18,15 @@ package enum ComparisonPage {
                     }
                     H.h1 { localized("Two swings, aligned at contact") }
                 }
-                Node.unlessGuest { choice(model) }
+                Node.unlessGuest {
+                    H.div(.class("panel comparison-tools")) {
+                        choice(model)
+                        H.div(.class("comparison-save")) {
+                            SaveComparison(model: model).node
+                            ShareButton(thing: model.thing).node
+                        }
+                    }
+                }
                 ComparisonPlayer(model: model).node
                 ComparisonCurves(model: model).node
                 numbers(model)
@@ -28,7 +36,7 @@ package enum ComparisonPage {
     }
 
     private static func choice(_ model: ComparisonModel) -> Node {
-        H.form(.class("panel comparison-choice"), .method("get"), .action(model.path)) {
+        H.form(.class("comparison-choice"), .method("get"), .action(model.path)) {
             pick("a", model.a)
             pick("b", model.b)
             if let curve = model.curves.first(where: \.isCurrent) {
@@ -38,7 +46,6 @@ package enum ComparisonPage {
                 H.button(.class("button"), .type("submit")) { localized("Compare") }
                 H.a(.class("button button-quiet"), .href(model.swapPath)) { localized("Swap A and B") }
                 H.a(.class("button button-quiet"), .href(model.choicePath)) { localized("Choose another clip…") }
-                ShareButton(thing: model.thing).node
             }
         }
     }

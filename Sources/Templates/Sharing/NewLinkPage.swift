@@ -9,6 +9,15 @@ package enum NewLinkPage {
             H.form(.class("panel link-form"), .method("post"), .action(Addresses.newLink())) {
                 H.input(.type("hidden"), .name("of"), .value(model.thing.description))
                 H.p { shows(model.thing) }
+                if case .progress = model.thing {
+                    Node.nothing
+                } else {
+                    H.p(.class("muted")) {
+                        localized(
+                            "Whoever has the link gets the original files, with all that the camera wrote into them: it may say where they were filmed."
+                        )
+                    }
+                }
                 H.p {
                     H.label(.for("days")) { localized("The link ends after") }
                     H.select(.class("field"), .id("days"), .name("days")) {

@@ -18,6 +18,7 @@ struct ExampleIDs {
     var moment = MomentID()
     var commentary = CommentaryID()
     var link = LinkID()
+    var comparison = ComparisonID()
 
     /// Texts for the values of a pattern, by their names in it.
     fileprivate var texts: [String: [String]] {
@@ -25,6 +26,7 @@ struct ExampleIDs {
             "clip": ["\(clip)"], "athlete": ["\(athlete)"], "session": ["\(live)"], "message": ["\(message)"],
             "upload": ["\(upload)"], "round": ["\(round)"], "player": ["\(player)"],
             "moment": ["\(moment)"], "commentary": ["\(commentary)"], "link": ["\(link)"],
+            "comparison": ["\(comparison)"],
             "rule": Lessons.rules.map(\.rawValue), "game": Games.all.map(\.id.rawValue),
             "video": ["overlay.mp4", "beside.mp4"], "picture": ["poster.jpg", "keyframe-0-2.jpg", "a"],
             "swing": ["0", "12"], "event": ["0", "h1200"], "question": ["validation", "analysis"], "place": ["0", "4"],
