@@ -3,9 +3,9 @@ import Glibc
 import System
 
 /// Everything that is kept: clips, jobs, reports, messages and games in SQLite, contents and files in the data folder.
-package final class Store: WorkStore, AthleteRepository, NoteRepository, MessageRepository, LibraryRepository,
-    ResumableUploadRepository, ArchiveRepository, GameRepository,
-    OpinionRepository, HealthRepository
+package final class Store: WorkStore, AthleteRepository, NoteRepository, TargetRepository, MessageRepository,
+    LibraryRepository, ResumableUploadRepository, ArchiveRepository, GameRepository, OpinionRepository,
+    HealthRepository
 {
     /// The folder that everything is kept in.
     package let folder: DataFolder

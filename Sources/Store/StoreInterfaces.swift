@@ -5,4 +5,5 @@ package typealias WorkStore = BlobStore & ClipRepository & CommentaryRepository 
 /// What pages need: clips, their jobs and reports, what coaches and others say of them, messages and games.
 package typealias PageStore = ArchiveRepository & BlobStore & ClipLibrary & CommentaryRepository & CorrectionRepository
     & HealthRepository & JobRepository & MomentRepository & ReportRepository & AthleteRepository & NoteRepository
-    & MessageRepository & LibraryRepository & ResumableUploadRepository & GameRepository & OpinionRepository
+    & TargetRepository & MessageRepository & LibraryRepository & ResumableUploadRepository & GameRepository
+    & OpinionRepository

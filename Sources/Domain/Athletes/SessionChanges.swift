@@ -29,7 +29,9 @@ package struct SessionChanges: Sendable, Equatable {
         guard let days = series.first?.days, days.count > 1 else { return nil }
         (before, now) = (days[days.count - 2], days[days.count - 1])
         let all = series.compactMap { series -> Change? in
-            guard let before = series.points[days.count - 2], let now = series.points[days.count - 1] else { return nil }
+            guard let before = series.points[days.count - 2], let now = series.points[days.count - 1] else {
+                return nil
+            }
             return Change(series.measure, before, now)
         }
         compared = all.count
