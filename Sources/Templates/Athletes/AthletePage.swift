@@ -14,7 +14,8 @@ package enum AthletePage {
                     H.p(.class("eyebrow")) { H.a(.href(Addresses.athletes())) { localized("Athletes") } }
                     H.h1(.class("report-name")) { H.bdi { model.name } }
                 }
-                TrendsSection(model: model).node
+                ProgressSection(model: model).node
+                if let progress = model.progress { TargetsSection(athlete: model.id, progress: progress).node }
                 sessions(model)
                 manage(model)
             }
@@ -62,6 +63,12 @@ package enum AthletePage {
                 }
             }
             H.div(.class("actions")) {
+                if model.progress?.series.isEmpty == false {
+                    H.a(.class("button"), .href(Addresses.progressPaper(model.id)), .download) {
+                        Icon.download.node
+                        localized("Progress (PDF)")
+                    }
+                }
                 if model.hasNumbers {
                     H.a(.class("button"), .href(Addresses.numbers(model.id)), .download) {
                         Icon.download.node
