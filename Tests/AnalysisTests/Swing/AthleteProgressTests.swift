@@ -73,11 +73,11 @@ struct AthleteProgressTests {
     }
 
     /// Slopes in thirty days: −1, 0.5, 0.5, 1, 2, 2. The line begins at 10.375; what is left over are −0.375, 0.875,
-    /// −0.875 and 0.375: √(1.8125 ÷ 2) = 0.95197. Its spread is 2.920 · 0.95197 ÷ √5 = 1.24317.
+    /// −0.875 and 0.375: √(1.8125 ÷ 2) = 0.95197. Its spread is 2.920 · 0.95197 ÷ √5 = 1.24315.
     @Test func whatMayBeChanceIsNoTrend() throws {
         let trend = try #require(SessionTrend(Self.series([10, 12, 11, 13])))
         #expect(Self.isNear(trend.perMonth, 0.75 * 30.4375 / 30))
-        #expect(abs(trend.spread - 1.24317 * 30.4375 / 30) < 1e-4 && !trend.isClear)
+        #expect(abs(trend.spread - 1.24315 * 30.4375 / 30) < 1e-4 && !trend.isClear)
         #expect(Self.isNear(trend.value(on: Self.day(0)), 10.375))
     }
 
