@@ -55,13 +55,13 @@ package struct SessionSeries: Sendable, Equatable {
         }
     }
 
-    /// The measures of some swings that were taken at least once. Swings of several strokes belong together only where
+    /// The measures of some swings that were taken at least once, also where all were left out. Swings of several strokes belong together only where
     /// somebody asked for all of them.
     package static func all(of swings: [SessionSwing]) -> [SessionSeries] {
         let days = Set(swings.map(\.day)).sorted()
         return SwingMeasure.allCases.compactMap { measure in
             let series = SessionSeries(measure, of: swings, on: days)
-            return series.sessions.isEmpty ? nil : series
+            return series.sessions.isEmpty && series.unknownPace == 0 ? nil : series
         }
     }
 

@@ -8,6 +8,8 @@ package struct StrokeProgress: Sendable {
     package let swings: Int
     /// The measures that were taken at least once, the leading one first.
     package let series: [SessionSeries]
+    /// The measures that were taken and left out in all sessions.
+    package let leftOut: [SessionSeries]
     /// The targets for this stroke, those that were set last first.
     package let targets: [AthleteTarget]
     /// What changed since the session before; nil with fewer than two sessions.
@@ -21,7 +23,8 @@ package struct StrokeProgress: Sendable {
     /// the first of `StrokeGroup.leading` that was measured.
     package init(_ stroke: StrokeGroup, of all: [SessionSwing], targets: [AthleteTarget]) {
         let own = all.filter { StrokeGroup($0.swing.shot) == stroke }
-        let found = SessionSeries.all(of: own)
+        let all = SessionSeries.all(of: own)
+        let found = all.filter { !$0.sessions.isEmpty }
         let targets = targets.filter { $0.stroke == stroke }
         let order = targets.map(\.measure) + stroke.leading
         let leading = order.first { measure in found.contains { $0.measure == measure } }
@@ -29,6 +32,7 @@ package struct StrokeProgress: Sendable {
         days = Set(own.map(\.day)).sorted()
         swings = own.count
         series = found.filter { $0.measure == leading } + found.filter { $0.measure != leading }
+        leftOut = all.filter(\.sessions.isEmpty)
         self.targets = targets
         changes = SessionChanges(found)
         shots = Set(own.map(\.swing.shot))

@@ -59,6 +59,7 @@ struct AthleteQuery {
     ) {
         let season = try await season(of: athlete)
         let series = SessionSeries.all(of: season.swings.filter { stroke.takes($0.swing) })
+            .filter { !$0.sessions.isEmpty }
         let groups = StrokeGroup.allCases.filter { group in season.targets.contains { $0.stroke == group } }
         return (series, groups.map { StrokeProgress($0, of: season.swings, targets: season.targets) })
     }

@@ -90,6 +90,11 @@ struct ProgressSection {
                     chart(series, of: progress, id: "trend-\(index)")
                 }
             }
+            for series in progress.leftOut {
+                for words in ProgressWords.leftOut(series) {
+                    H.p(.class("muted")) { series.measure.localizedName + ": " + words }
+                }
+            }
             table(progress)
         }
     }

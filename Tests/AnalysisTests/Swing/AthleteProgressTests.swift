@@ -175,6 +175,10 @@ struct AthleteProgressTests {
         let speed = try #require(series.first { $0.measure == .peakAngularVelocity })
         #expect(speed.points.map { $0 != nil } == [true, false, true] && speed.unknownPace == 1)
         #expect(series.first { $0.measure == .elbowAngleAtContact }?.sessions.count == 3)
+        let estimated = SessionSwing(day: Self.day(0), swing: swing, slowMotion: 4, isPaceKnown: false)
+        let progress = StrokeProgress(.serve, of: [estimated], targets: [])
+        #expect(progress.leftOut.map(\.measure) == [.peakAngularVelocity])
+        #expect(progress.series.map(\.measure) == [.elbowAngleAtContact])
     }
 
     @Test func theNewestTargetLeads() throws {
