@@ -1,4 +1,3 @@
-internal import Analysis
 package import Domain
 package import FoundationEssentials
 

@@ -58,7 +58,8 @@ enum ProgressWords {
                 "\(count) sessions so far. A trend takes three.")
         }
         let slope = series.measure.signed(trend.perMonth, finer: 1)
-        guard trend.isClear, slope.first == "+" || trend.perMonth < 0 else {
+        // What is printed as zero is no change either.
+        guard trend.isClear, trend.perMonth.rounded(to: series.measure.digits + 1) != 0 else {
             return localized(
                 count, "No clear change over \(count) session.", "No clear change over \(count) sessions.")
         }
