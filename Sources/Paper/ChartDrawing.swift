@@ -14,6 +14,9 @@ struct ChartDrawing {
     /// Blue, orange and violet, which eyes of all sorts and grey printers tell apart by their lightness.
     private static let colours = [(0.0, 0.37, 0.72), (0.85, 0.42, 0.0), (0.42, 0.2, 0.6)]
 
+    /// Of a range to be in, and of a value to reach.
+    private static let (bandInk, levelInk) = (PaperCanvas.Ink(0x0A6A4E), PaperCanvas.Ink(0xB4481A))
+
     private var left: Double { PaperWriter.margin + 34 }
     private var right: Double { PaperWriter.margin + PaperWriter.column }
     private var plotTop: Double { top + 28 }
@@ -32,6 +35,7 @@ struct ChartDrawing {
 
     func draw() {
         canvas.label(chart.title, PaperCanvas.Style(size: 9, isBold: true), x: PaperWriter.margin, y: top)
+        if let band = chart.band { shade(band) }
         for span in chart.spans {
             shade(from: span.start, to: span.end, 0.06)
             shade(from: span.middle - span.unsure, to: span.middle + span.unsure, 0.1)
@@ -60,6 +64,34 @@ struct ChartDrawing {
             rule(from: (legend - 14, top + 6), to: (legend - 3, top + 6), width: 1.6)
             legend -= 24
         }
+        for level in chart.levels { draw(level) }
+        for dot in chart.dots { draw(dot) }
+    }
+
+    private func draw(_ level: PaperChart.Mark) {
+        canvas.colour(Self.levelInk)
+        cairo_set_dash(canvas.cairo, [4, 3], 2, 0)
+        rule(from: (left, y(level.value)), to: (right, y(level.value)), width: 1)
+        cairo_set_dash(canvas.cairo, nil, 0, 0)
+        let above = y(level.value) - 11
+        let style = PaperCanvas.Style(size: 7.5, ink: Self.levelInk)
+        canvas.label(level.label, style, x: right, y: above < plotTop ? above + 12 : above, anchor: 1)
+    }
+
+    private func draw(_ dot: PaperChart.Dot) {
+        let (red, green, blue) = Self.colours[0]
+        canvas.colour(red, green, blue, 0.5)
+        rule(from: (x(dot.time), y(dot.low)), to: (x(dot.time), y(dot.high)), width: 1.2)
+        canvas.colour(red, green, blue)
+        cairo_arc(canvas.cairo, x(dot.time), y(dot.value), 2.2, 0, 2 * .pi)
+        cairo_fill(canvas.cairo)
+    }
+
+    /// Shades a range of values; an open end is the chart's.
+    private func shade(_ band: PaperChart.Band) {
+        let top = band.high.map(y) ?? plotTop
+        canvas.colour(Self.bandInk, 0.14)
+        canvas.fill(x: left, y: top, width: right - left, height: (band.low.map(y) ?? plotBottom) - top)
     }
 
     private func draw(_ line: PaperChart.Line) {

@@ -136,7 +136,7 @@ package struct PaperWriter {
         let style = PaperCanvas.Style(size: 7.5, grey: 0.45)
         let foot = PaperCanvas.height - 40
         canvas.label(document.foot, style, x: Self.margin, y: foot)
-        let number = pageCount.map { "\(page) of \($0)" } ?? "\(page)"
+        let number = pageCount.map { "\(page) / \($0)" } ?? "\(page)"
         canvas.label(number, style, x: PaperCanvas.width - Self.margin, y: foot, anchor: 1)
         canvas.showPage()
     }

@@ -11,15 +11,6 @@ extension CalendarDay {
         self.init(year: parts.year, month: parts.month, day: parts.day)
     }
 
-    /// A day as forms have it: `2026-07-31`.
-    init?(_ text: String) {
-        let parts = text.split(separator: "-").map { Int($0) }
-        guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2],
-            (1970...9999).contains(year), (1...12).contains(month), (1...31).contains(day)
-        else { return nil }
-        self.init(year: year, month: month, day: day)
-    }
-
     /// When it begins, or a day that is some days later.
     func start(daysLater days: Int = 0, in zone: TimeZoneRules) -> Date {
         Date(timeIntervalSince1970: Double(zone.start(year: year, month: month, day: day + days)))

@@ -47,7 +47,7 @@ package struct Routes: Sendable {
             CompareController(store: store, chrome: chrome),
             PhotosController(store: store, pool: pool, files: files, chrome: chrome),
             LearnController(chrome: chrome),
-            AthletesController(store: store, chrome: chrome),
+            AthletesController(store: store, pool: pool, chrome: chrome),
             CameraController(live: live, limits: limits, chrome: chrome),
             GamesController(store: store, chrome: chrome),
             MessagesController(messages: messages, chrome: chrome),

@@ -3,8 +3,8 @@ import Glibc
 import System
 
 /// Everything that is kept: clips, jobs, reports, messages and games in SQLite, contents and files in the data folder.
-package final class Store: WorkStore, AthleteRepository, NoteRepository, MessageRepository, LibraryRepository,
-    ResumableUploadRepository, ArchiveRepository, ComparisonRepository, GameRepository, LinkRepository,
+package final class Store: WorkStore, AthleteRepository, NoteRepository, TargetRepository, MessageRepository,
+    LibraryRepository, ResumableUploadRepository, ArchiveRepository, ComparisonRepository, GameRepository, LinkRepository,
     OpinionRepository, HealthRepository
 {
     /// The folder that everything is kept in.

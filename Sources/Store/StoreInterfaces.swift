@@ -4,6 +4,6 @@ package typealias WorkStore = BlobStore & ClipRepository & CommentaryRepository 
 
 /// What pages need: clips, their jobs and reports, what coaches and others say of them, messages and games.
 package typealias PageStore = ArchiveRepository & BlobStore & ClipLibrary & CommentaryRepository & ComparisonRepository
-    & CorrectionRepository & HealthRepository & JobRepository & LinkRepository & MomentRepository & ReportRepository & AthleteRepository
-    & NoteRepository
-    & MessageRepository & LibraryRepository & ResumableUploadRepository & GameRepository & OpinionRepository
+    & CorrectionRepository & HealthRepository & JobRepository & LinkRepository & MomentRepository & ReportRepository
+    & AthleteRepository & NoteRepository & TargetRepository & MessageRepository & LibraryRepository
+    & ResumableUploadRepository & GameRepository & OpinionRepository

@@ -57,6 +57,10 @@ def athletes_have_sessions_and_trends(executable, browser):
             page.keyboard.press("Enter")
             page.wait_for_url(re.compile("/athletes/"))
             address = page.url
+            # All measures stand behind the one that leads.
+            tab_to(page, "#all-measures > summary")
+            page.keyboard.press("Enter")
+            page.locator("#all-measures svg").first.wait_for()
             trends = page.locator(".trend")
             assert trends.count() >= 2, trends.count()
             for index in range(trends.count()):

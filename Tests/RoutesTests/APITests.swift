@@ -65,6 +65,17 @@ extension RoutesTests {
             var numbers: String
             var sessions: [Session]?
             var trends: [Measure]?
+            var targets: [Target]?
+
+            struct Target: Decodable, Equatable {
+                var stroke: String
+                var name: String
+                var unit: String
+                var direction: String
+                var value: Double
+                var due: String?
+                var reached: String?
+            }
         }
 
         private struct AthleteList: Decodable { var athletes: [Athlete] }
@@ -195,6 +206,17 @@ extension RoutesTests {
                 #expect(
                     serves?.first { $0.name == speed.name }?.sessions
                         == [.init(day: day, median: 8, low: 8, high: 8, swings: 1)])
+                #expect(ada.targets?.isEmpty == true)
+                let target = try #require(
+                    AthleteTarget(stroke: .serve, measure: .peakAngularVelocity, direction: .atMost, value: 9))
+                let id = try #require(try await fixture.store.athlete(of: clips[0])?.id)
+                try await fixture.store.set(target, for: id)
+                #expect(
+                    try await Self.read(Athlete.self, fixture, path).targets == [
+                        .init(
+                            stroke: "serve", name: speed.name, unit: "rad/s", direction: "atMost", value: 9, due: nil,
+                            reached: day)
+                    ])
                 let empty = try await Self.read(Athlete.self, fixture, Addresses.apiAthlete(bo.id))
                 #expect(empty.trends?.isEmpty == true && empty.sessions?.count == 1)
                 #expect(try await fixture.get(path + "?stroke=smash", as: .program).status == 400)

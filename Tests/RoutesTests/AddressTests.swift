@@ -44,6 +44,7 @@ extension RoutesTests {
             "/clips/{clip}/cancel": [.post], "/clips/{clip}/overlay": [.post], "/clips/{clip}/part.gif": [.post],
             "/clips/{clip}/crop": [.post], "/clips/{clip}/person": [.post], "/clips/{clip}/athlete": [.post],
             "/clips/{clip}/note": [.post], "/clips/{clip}/rename": [.post], "/athletes/{athlete}/rename": [.post],
+            "/athletes/{athlete}/target": [.post], "/athletes/{athlete}/target/remove": [.post],
             "/clips/{clip}/corrections": [.post], "/api/v1/clips/{clip}/swings": [.post],
             "/api/v1/clips/{clip}/swings/{swing}": [.patch, .delete], "/api/v1/clips/{clip}/corrections": [.delete],
             "/api/v1/clips/{clip}/events": [.post], "/api/v1/clips/{clip}/events/{event}": [.patch, .delete],

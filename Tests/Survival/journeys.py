@@ -102,6 +102,7 @@ VERSION_6 = """
     DROP TABLE opinion_answer;
     DROP TABLE opinion_sending;
     DROP TABLE opinion_consent;
+    DROP TABLE target;
     DROP TABLE list_detail;
     DROP TABLE digest;
     DROP TABLE tag;

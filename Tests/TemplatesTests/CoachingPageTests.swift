@@ -1,3 +1,4 @@
+import Domain
 import Testing
 
 @testable import Templates
@@ -53,19 +54,22 @@ struct CoachingPageTests {
     @Test func trendsAreChartsAndATable() throws {
         let page = try read(AthletePage.render(Samples.athlete()))
         let charts = page.all("svg").filter { $0["role"] == "img" }
-        #expect(charts.count == 2 && charts.allSatisfy { $0.text.contains("8.0 m/s, 4 swings from 6.0 to 9.0") })
+        #expect(charts.count == 2 && charts[0].text.contains("8.0 m/s, est., 4 swings from 6.0 to 9.0"))
         let rows = page.all("tr").filter { $0.ancestors.contains("tbody") }
         #expect(rows.map(\.text.first) == ["1", "9", "3"])  // the newest session first
         let cells = page.all("td").map(\.text)
-        #expect(cells == ["9.5", "9.5", "–", "–", "8.0 (6.0 to 9.0)", "8.0 (6.0 to 9.0)"])
-        #expect(page.all("th").filter { $0.text == "Wrist speedm/s" }.count == 2)
-        #expect(page.all("a").filter { $0["aria-current"] == "true" }.map(\.text) == ["All (5)"])
+        #expect(cells == ["9.5", "–", "–", "40", "8.0 (6.0 to 9.0)", "–"])
+        #expect(page.all("th").contains { $0.text == "Peak wrist speedm/s, est." })
+        #expect(page.all("a").filter { $0["aria-current"] == "true" }.map(\.text) == ["Serves (6)"])
+        // One chart is shown at first, all else is behind a fold.
+        #expect(charts.map { $0.ancestors.contains("details") } == [false, true])
     }
 
     @Test func anAthleteCanBeRenamedAndDeleted() throws {
         let page = try read(AthletePage.render(Samples.athlete()))
         let actions = page.all("form").compactMap { $0["action"] }
-        #expect(Set(actions) == ["/athletes/\(athleteID)/rename", "/athletes/\(athleteID)/delete"])
+        #expect(
+            Set(actions) == Set(["rename", "delete", "target", "target/remove"].map { "/athletes/\(athleteID)/\($0)" }))
         #expect(
             page.all("form").filter { $0["action"]?.hasSuffix("delete") == true }.first?.ancestors.contains("dialog")
                 == true)
@@ -120,24 +124,27 @@ struct CoachingPageTests {
 
 @Suite("Chart of a trend")
 struct TrendChartTests {
-    private func read(_ points: [Trend.Point?]) throws -> MarkupReader {
+    private func read(
+        _ points: [SessionPoint?], band: Measurement.Band? = nil, target: AthleteTarget? = nil
+    ) throws -> MarkupReader {
         let days = points.indices.map { CalendarDay(year: 2026, month: 1 + $0 % 12, day: 1 + $0 % 28) }
-        let trend = Trend(Samples.speed, points: points, days: days)
-        return try MarkupReader(Document(TrendChart(trend: trend, id: "t").node).text)
+        let series = SessionSeries(.peakLinearVelocity, points: points, days: days)
+        return try MarkupReader(
+            Document(TrendChart(series: series, band: band, target: target, id: "t").node).text)
     }
 
-    private static func point(_ median: Double, _ low: Double, _ high: Double) -> Trend.Point {
-        Trend.Point(median: median, low: low, high: high, swings: 2)
+    private static func point(_ median: Double, _ low: Double, _ high: Double) -> SessionPoint {
+        SessionPoint(median: median, low: low, high: high, swings: 2)
     }
 
-    private static let series: [[Trend.Point?]] = [
+    private static let series: [[SessionPoint?]] = [
         [], [nil], [point(1, 1, 1)], [point(0, 0, 0), point(0, 0, 0)], [point(-5, -9, -1), nil, point(-4, -6, -2)],
         [point(1e6, -1e6, 1e6), point(-1e6, -1e6, 1e6)], [point(-0.012, -0.018, -0.01), point(-0.015, -0.02, -0.011)],
         Array(repeating: point(2, 1, 3), count: 60),
     ]
 
     @Test(arguments: series)
-    func everySeriesDrawsWithinItsBox(points: [Trend.Point?]) throws {
+    func everySeriesDrawsWithinItsBox(points: [SessionPoint?]) throws {
         let page = try read(points)
         let dots = page.all("circle")
         #expect(dots.count == points.count { $0 != nil })
@@ -154,6 +161,34 @@ struct TrendChartTests {
                 #expect(!value.contains("nan") && !value.contains("inf"), "\(name)")
             }
         }
+    }
+
+    @Test func theTargetAndTheRangeStandInTheChart() throws {
+        let points = [Self.point(2, 1, 3), Self.point(5, 4, 8)]
+        let band = Measurement.Band(low: 9, source: "")
+        let page = try read(points, band: band, target: Samples.target(.peakLinearVelocity, 12))
+        let target = try #require(page.all("line").first { $0["class"] == "trend-target" })
+        let end = try #require(page.all("line").first { $0["class"] == "trend-good-end" })
+        let good = try #require(page.all("rect").first { $0["class"] == "trend-good" })
+        // The target is over the range's lower end, and that over all values.
+        let (aim, low) = (Double(target["y1"] ?? "") ?? -1, Double(end["y1"] ?? "") ?? -1)
+        let dots = page.all("circle").compactMap { Double($0["cy"] ?? "") }
+        #expect((10...126).contains(aim) && aim < low && dots.allSatisfy { low < $0 })
+        #expect(good["y"].flatMap(Double.init) == 10)
+        #expect(page.all("text").contains { $0.text == "Target ≥\u{A0}12.0\u{A0}m/s" })
+        #expect(page.all("line").allSatisfy { $0["class"] != "trend-slope" })
+    }
+
+    @Test func sessionsStandAtTheirDays() throws {
+        let days = [1, 2, 11].map { CalendarDay(year: 2026, month: 1, day: $0) }
+        let points = [2.0, 2.1, 3].map { Self.point($0, $0, $0) }
+        let series = SessionSeries(.peakLinearVelocity, points: points, days: days)
+        let page = try MarkupReader(Document(TrendChart(series: series, id: "t").node).text)
+        let places = page.all("circle").compactMap { Double($0["cx"] ?? "") }
+        try #require(places.count == 3)
+        #expect(abs((places[2] - places[0]) - 10 * (places[1] - places[0])) < 0.2)
+        let slope = try #require(page.all("line").first { $0["class"] == "trend-slope" })
+        #expect(Double(slope["x1"] ?? "") == places[0] && Double(slope["x2"] ?? "") == places[2])
     }
 
     @Test func theBandSpansLowestToHighest() throws {

@@ -39,21 +39,37 @@ extension Samples {
                 ] : [])
     }
 
-    static let speed = SwingNumber(name: "Wrist speed", unit: "m/s", digits: 1) { $0.metrics.peakLinearVelocity }
+    /// A swing of a session.
+    static func serve(_ day: CalendarDay, _ metrics: SwingMetrics, _ stroke: Swing.Stroke = .serve) -> SessionSwing {
+        SessionSwing(
+            day: day,
+            swing: Swing(
+                start: 0, contact: 1, end: 2, stroke: stroke, hand: .right, confidence: 0.9, validatedBy: .local,
+                metrics: metrics, keyFrames: []))
+    }
 
-    static let trend = Trend(
-        speed,
-        points: [
-            .init(median: 8, low: 6, high: 9, swings: 4), nil, .init(median: 9.5, low: 9.5, high: 9.5, swings: 1),
-        ], days: days)
+    /// Speeds of two sessions, with a turn in the one between.
+    static let strokeProgress = StrokeProgress(
+        .serve,
+        of: [6, 8, 8, 9].map { serve(days[0], SwingMetrics(peakLinearVelocity: $0)) }
+            + [
+                serve(days[1], SwingMetrics(hipRotation: 40)), serve(days[2], SwingMetrics(peakLinearVelocity: 9.5)),
+            ], targets: target(.peakLinearVelocity, 9).map { [$0] } ?? [])
+
+    static func target(
+        _ measure: SwingMeasure, _ value: Double, _ direction: AthleteTarget.Direction = .atLeast,
+        due: CalendarDay? = nil
+    ) -> AthleteTarget? {
+        AthleteTarget(stroke: .serve, measure: measure, direction: direction, value: value, due: due)
+    }
 
     static func athlete(_ text: String = "Ada", sessions: Int = 3) -> AthleteModel {
         AthleteModel(
             site: site, name: text, maximumName: 60, id: athleteID,
             filters: [
-                .init(label: "All", swings: 5, path: "/athletes/\(athleteID)", isCurrent: true),
-                .init(label: "Serves", swings: 2, path: "/athletes/\(athleteID)?stroke=serve", isCurrent: false),
-            ], trends: sessions > 0 ? [trend, trend] : [],
+                .init(label: "Serves", swings: 6, path: "/athletes/\(athleteID)?stroke=serve", isCurrent: true),
+                .init(label: "Volleys", swings: 2, path: "/athletes/\(athleteID)?stroke=volley", isCurrent: false),
+            ], progress: sessions > 0 ? strokeProgress : nil,
             sessions: days.reversed().prefix(sessions).map {
                 .init(day: $0, clips: [entry(text), entry(text, state: .failed(message: text))])
             }, olderPath: "/athletes/\(athleteID)?before=x", newestPath: "/athletes/\(athleteID)")

@@ -43,10 +43,13 @@ package struct SwingDigest: ListDetail, Equatable {
     package var swings: [Swing]
     /// How many times slower than life the clip plays, where that is known.
     package var slowMotion: Double?
+    /// What tells of the slow motion; nil where there is none, and in digests of older versions.
+    package var slowMotionSource: SlowMotionSource?
 
     /// The digest of a report.
     package init(of report: SwingReport) {
         slowMotion = report.slowMotion
+        slowMotionSource = report.slowMotionSource
         swings = report.swings.map { swing in
             var swing = swing
             swing.keyFrames = []
@@ -56,6 +59,9 @@ package struct SwingDigest: ListDetail, Equatable {
             return swing
         }
     }
+
+    /// Whether the clip's pace is known, not estimated from how the player moves.
+    package var isPaceKnown: Bool { slowMotion == nil || slowMotionSource == .file }
 }
 
 extension AnalysisReport {

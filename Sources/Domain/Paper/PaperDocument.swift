@@ -97,6 +97,24 @@ package struct PaperChart: Codable, Equatable, Sendable {
         }
     }
 
+    /// A range of values that is shaded, from one side to the other.
+    package struct Band: Codable, Equatable, Sendable {
+        /// In the chart's unit; an end that is open is nil.
+        package var low, high: Double?
+
+        package init(low: Double?, high: Double?) { (self.low, self.high) = (low, high) }
+    }
+
+    /// A value with how far those that it stands for lie apart, as a dot with a line through it.
+    package struct Dot: Codable, Equatable, Sendable {
+        /// Seconds, and three values in the chart's unit.
+        package var time, value, low, high: Double
+
+        package init(time: Double, value: Double, low: Double, high: Double) {
+            (self.time, self.value, self.low, self.high) = (time, value, low, high)
+        }
+    }
+
     /// A mark on an axis.
     package struct Mark: Codable, Equatable, Sendable {
         /// Where it stands.
@@ -122,9 +140,16 @@ package struct PaperChart: Codable, Equatable, Sendable {
     package var timeMarks: [Mark]
     /// Marks on the value axis, which goes from the first to the last of them.
     package var valueMarks: [Mark]
+    /// A range that is shaded.
+    package var band: Band?
+    /// Values that are marked with a dashed line and words over it.
+    package var levels: [Mark]
+    /// Dots over all that.
+    package var dots: [Dot]
 
     package init(
-        title: String, lines: [Line], spans: [Span], start: Double, end: Double, timeMarks: [Mark], valueMarks: [Mark]
+        title: String, lines: [Line], spans: [Span], start: Double, end: Double, timeMarks: [Mark], valueMarks: [Mark],
+        band: Band? = nil, levels: [Mark] = [], dots: [Dot] = []
     ) {
         self.title = title
         self.lines = lines
@@ -133,6 +158,9 @@ package struct PaperChart: Codable, Equatable, Sendable {
         self.end = end
         self.timeMarks = timeMarks
         self.valueMarks = valueMarks
+        self.band = band
+        self.levels = levels
+        self.dots = dots
     }
 }
 

@@ -40,7 +40,8 @@ struct APIController: Controller {
         }
         let query = AthleteQuery(store: store, scope: context.scope, chrome: chrome(), zone: context.zone)
         let model = try await query.model(of: found.athlete, stroke: stroke, before: nil)
-        return .json(AthleteDetailAnswer(AthleteAnswer(found), model).sortedJSON)
+        let (series, strokes) = try await query.series(of: found.athlete, stroke: stroke)
+        return .json(AthleteDetailAnswer(AthleteAnswer(found), model, series, strokes).sortedJSON)
     }
 
     /// `GET /clips/{clip}/swings.csv`: the rows that the clip has in the table of its athlete.

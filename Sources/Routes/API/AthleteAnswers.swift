@@ -40,6 +40,8 @@ struct AthleteDetailAnswer: Encodable {
     private let sessions: [Session]
     /// The numbers that were measured at least once.
     private let trends: [Measure]
+    /// What the athlete is to reach.
+    private let targets: [Target]
 
     /// A day with its clips, the newest first.
     private struct Session: Encodable {
@@ -64,16 +66,38 @@ struct AthleteDetailAnswer: Encodable {
         let swings: Int
     }
 
-    private enum CodingKeys: String, CodingKey { case sessions, trends }
+    /// What the athlete is to reach in one measure of one stroke.
+    private struct Target: Encodable {
+        let stroke: String
+        /// What is measured and its unit, in English.
+        let name: String
+        let unit: String
+        let direction: String
+        let value: Double
+        /// The day by which; nil where none was said.
+        let due: String?
+        /// The day of the first session whose median meets it; nil where none does.
+        let reached: String?
+    }
 
-    init(_ athlete: AthleteAnswer, _ model: AthleteModel) {
+    private enum CodingKeys: String, CodingKey { case sessions, trends, targets }
+
+    init(_ athlete: AthleteAnswer, _ model: AthleteModel, _ series: [SessionSeries], _ strokes: [StrokeProgress]) {
         self.athlete = athlete
         sessions = model.sessions.map { Session(day: $0.day.text, clips: $0.clips.map(\.id.description)) }
-        trends = model.trends.map { trend in
-            let points = zip(trend.days, trend.points).compactMap { day, point in
-                point.map { Point(day: day.text, median: $0.median, low: $0.low, high: $0.high, swings: $0.swings) }
+        trends = series.map { series in
+            let points = series.sessions.map { day, point in
+                Point(day: day.text, median: point.median, low: point.low, high: point.high, swings: point.swings)
             }
-            return Measure(name: trend.number.name, unit: trend.number.unit, sessions: points)
+            return Measure(name: series.measure.name, unit: series.measure.unit, sessions: points)
+        }
+        targets = strokes.flatMap { stroke in
+            stroke.targets.map { target in
+                Target(
+                    stroke: stroke.stroke.rawValue, name: target.measure.name, unit: target.measure.unit,
+                    direction: target.direction.rawValue, value: target.value, due: target.due?.text,
+                    reached: stroke.reached(target)?.text)
+            }
         }
     }
 
@@ -83,5 +107,6 @@ struct AthleteDetailAnswer: Encodable {
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encode(sessions, forKey: .sessions)
         try fields.encode(trends, forKey: .trends)
+        try fields.encode(targets, forKey: .targets)
     }
 }

@@ -7,10 +7,12 @@ import Templates
 
 /// An athlete's sessions and what changed over them.
 struct AthleteQuery {
-    /// Clips on a page, and behind its trends.
+    /// Clips on a page.
     static let pageSize = 60
+    /// Clips whose swings count for the progress: the newest.
+    static let mostClips = 500
 
-    let store: any ClipLibrary & ReportRepository & AthleteRepository
+    let store: any ClipLibrary & ReportRepository & AthleteRepository & TargetRepository
     let scope: Scope
     let chrome: PageChrome
     /// Whose days sessions are.
@@ -25,27 +27,84 @@ struct AthleteQuery {
         var swings: [Swing] { digest?.swings ?? [] }
     }
 
-    /// The clips before a clip; the newest for nil, and where that clip is gone.
+    /// The page: progress over all sessions, and the list of those before a clip; of the newest for nil, and where that
+    /// clip is gone.
     func model(of athlete: Athlete, stroke: StrokeFilter, before wanted: ClipID?) async throws -> AthleteModel {
         var before = wanted
         if let wanted, try await store.clip(wanted, in: scope) == nil { before = nil }
         // One more than a page shows whether there is another page.
         let found = try await store.clips(of: athlete.id, limit: Self.pageSize + 1, before: before)
         let shown = wholeDays(found)
-        let swings = try await store.details(SwingDigest.self, of: shown.filter(\.showsReport).map(\.id))
-        let entries = shown.map {
-            Entry(view: ClipView($0), day: $0.clip.day(in: zone), digest: swings[$0.id])
-        }
+        let entries = try await self.entries(shown)
         let path = Addresses.athlete(athlete.id)
+        let chosen = stroke.group?.query
         let older = found.count > shown.count ? shown.last?.id : nil
         var model = AthleteModel(
             site: chrome.naming(daysOf: zone).site, name: athlete.name.description,
-            maximumName: AthleteName.maximumLength, id: athlete.id,
-            filters: Self.filters(entries.flatMap(\.swings), current: stroke, path: path),
-            trends: Self.trends(entries, stroke), sessions: Self.sessions(entries),
-            olderPath: older.map { path + "?before=\($0)" }, newestPath: before == nil ? nil : path)
+            maximumName: AthleteName.maximumLength, id: athlete.id, sessions: Self.sessions(entries),
+            olderPath: older.map { path + (chosen.map { $0 + "&" } ?? "?") + "before=\($0)" },
+            newestPath: before == nil ? nil : path + (chosen ?? ""))
         model.hasNumbers = shown.contains(where: \.showsReport)
+        let season = try await season(of: athlete)
+        let strokes = StrokeProgress.all(of: season.swings, targets: season.targets)
+        model.progress = progress(stroke, of: season, among: strokes)
+        model.filters = Self.filters(season, current: model.progress?.stroke, path: path)
+        model.mostClips = season.isShortened ? Self.mostClips : nil
         return model
+    }
+
+    /// What a program reads: each measure over the sessions, of one stroke or of all.
+    func series(of athlete: Athlete, stroke: StrokeFilter) async throws -> (
+        series: [SessionSeries], strokes: [StrokeProgress]
+    ) {
+        let season = try await season(of: athlete)
+        let series = SessionSeries.all(of: season.swings.filter { stroke.takes($0.swing) })
+            .filter { !$0.sessions.isEmpty }
+        let groups = StrokeGroup.allCases.filter { group in season.targets.contains { $0.stroke == group } }
+        return (series, groups.map { StrokeProgress($0, of: season.swings, targets: season.targets) })
+    }
+
+    /// The progress on paper, of all strokes.
+    func paper(of athlete: Athlete) async throws -> PaperDocument {
+        let season = try await season(of: athlete)
+        return ProgressPaper.document(
+            of: athlete.name.description, strokes: StrokeProgress.all(of: season.swings, targets: season.targets),
+            days: Set(season.swings.map(\.day)).sorted())
+    }
+
+    /// All that counts for an athlete's progress.
+    private struct Season {
+        let swings: [SessionSwing]
+        let targets: [AthleteTarget]
+        /// Whether there are older clips.
+        let isShortened: Bool
+    }
+
+    private func season(of athlete: Athlete) async throws -> Season {
+        let clips = try await store.clips(of: athlete.id, limit: Self.mostClips + 1, before: nil)
+        let swings = try await entries(Array(clips.prefix(Self.mostClips))).flatMap { entry in
+            entry.swings.map {
+                SessionSwing(
+                    day: entry.day, swing: $0, slowMotion: entry.digest?.slowMotion,
+                    isPaceKnown: entry.digest?.isPaceKnown ?? true)
+            }
+        }
+        return Season(
+            swings: swings, targets: try await store.targets(of: athlete.id), isShortened: clips.count > Self.mostClips)
+    }
+
+    private func entries(_ clips: [ClipSummary]) async throws -> [Entry] {
+        let swings = try await store.details(SwingDigest.self, of: clips.filter(\.showsReport).map(\.id))
+        return clips.map { Entry(view: ClipView($0), day: $0.clip.day(in: zone), digest: swings[$0.id]) }
+    }
+
+    /// The stroke of the query, else that of the most sessions.
+    private func progress(
+        _ stroke: StrokeFilter, of season: Season, among strokes: [StrokeProgress]
+    ) -> StrokeProgress? {
+        guard let group = stroke.group else { return strokes.first }
+        return strokes.first { $0.stroke == group }
+            ?? StrokeProgress(group, of: season.swings, targets: season.targets)
     }
 
     /// A page ends with a whole session, unless that one alone is longer.
@@ -57,16 +116,18 @@ struct AthleteQuery {
         return Array(whole.isEmpty ? page : whole)
     }
 
-    private static func filters(_ swings: [Swing], current: StrokeFilter, path: String) -> [AthleteModel.Filter] {
-        let known = Set(swings.map { StrokeFilter.Group($0.shot) })
-        let groups = StrokeFilter.Group.allCases.filter { $0 == current.group || known.contains($0) }
-        // Where there is but one there is nothing to choose.
-        guard groups.count > 1 || current.group != nil else { return [] }
-        return ([nil] + groups).map { group in
-            let filter = StrokeFilter(group)
-            return AthleteModel.Filter(
-                label: filter.label, swings: swings.count(where: filter.takes), path: path + filter.query,
-                isCurrent: filter == current)
+    private static func filters(
+        _ season: Season, current: StrokeGroup?, path: String
+    ) -> [AthleteModel.Filter] {
+        let counts = Dictionary(grouping: season.swings) { StrokeGroup($0.swing.shot) }.mapValues(\.count)
+        let aimed = season.targets.map(\.stroke)
+        let groups = StrokeGroup.allCases.filter {
+            $0 == current || counts[$0] != nil || aimed.contains($0)
+        }
+        // Where there is but one there is nothing to choose: it says which stroke the page is about.
+        return groups.map { group in
+            AthleteModel.Filter(
+                label: group.label, swings: counts[group] ?? 0, path: path + group.query, isCurrent: group == current)
         }
     }
 
@@ -81,25 +142,6 @@ struct AthleteQuery {
         }
     }
 
-    /// The numbers that were measured at least once, over the sessions with such swings.
-    private static func trends(_ entries: [Entry], _ stroke: StrokeFilter) -> [Trend] {
-        let sessions = days(entries).reversed()
-            .map { day, entries in
-                let swings = entries.flatMap { entry in
-                    entry.swings.filter(stroke.takes).map { (swing: $0, slowMotion: entry.digest?.slowMotion) }
-                }
-                return (day: day, swings: swings)
-            }
-            .filter { !$0.swings.isEmpty }
-        return SwingNumber.comparable.compactMap { number in
-            let points = sessions.map { session in
-                Trend.Point(session.swings.compactMap { number.whole($0.swing, slowMotion: $0.slowMotion) })
-            }
-            guard points.contains(where: { $0 != nil }) else { return nil }
-            return Trend(number, points: points, days: sessions.map(\.day))
-        }
-    }
-
     /// Entries by day, in the order of their first ones. Clocks of several time zones may be among them.
     private static func days(_ entries: [Entry]) -> [(day: CalendarDay, entries: [Entry])] {
         var days: [(day: CalendarDay, entries: [Entry])] = []
@@ -111,16 +153,5 @@ struct AthleteQuery {
             }
         }
         return days
-    }
-}
-
-extension Trend.Point {
-    /// What the values of a session say; nil for none.
-    init?(_ values: [Double]) {
-        let sorted = values.sorted()
-        guard let low = sorted.first, let high = sorted.last else { return nil }
-        let middle = sorted.count / 2
-        let median = sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
-        self.init(median: median, low: low, high: high, swings: sorted.count)
     }
 }

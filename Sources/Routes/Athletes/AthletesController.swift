@@ -1,11 +1,13 @@
 import Domain
 import HTTPServer
+import Jobs
 import Store
 import Templates
 
 /// Athletes: their pages, who a clip shows, and the note on a clip.
 struct AthletesController: Controller {
     let store: any PageStore
+    let pool: WorkerPool
     let chrome: CurrentChrome
 
     func addRoutes(to table: inout RouteTable) {
@@ -16,6 +18,15 @@ struct AthletesController: Controller {
             try await rename(store.requireAthlete(id, context), context)
         }
         table.get(Addresses.numbers) { context, id in numbers(of: try await store.requireAthlete(id, context), context)
+        }
+        table.get(Addresses.progressPaper) { context, id in
+            try await progressPaper(of: store.requireAthlete(id, context), context)
+        }
+        table.post(Addresses.setTarget) { context, id in
+            try await setTarget(of: store.requireAthlete(id, context), context)
+        }
+        table.post(Addresses.removeTarget) { context, id in
+            try await removeTarget(of: store.requireAthlete(id, context), context)
         }
         table.get(Addresses.deleteAthlete) { context, id in askToDelete(try await store.requireAthlete(id, context)) }
         table.post(Addresses.deleteAthlete) { context, id in try await deleteAthlete(id, context) }
@@ -41,11 +52,12 @@ struct AthletesController: Controller {
 
     func athletePage(_ athlete: Athlete, _ context: RequestContext) async throws -> Response {
         let stroke = try StrokeFilter(context.request.query["stroke"])
-        let model = try await AthleteQuery(
-            store: store, scope: context.scope, chrome: chrome(), zone: context.zone
-        )
-        .model(of: athlete, stroke: stroke, before: context.before)
+        let model = try await query(context).model(of: athlete, stroke: stroke, before: context.before)
         return .page(AthletePage.render(model))
+    }
+
+    func query(_ context: RequestContext) -> AthleteQuery {
+        AthleteQuery(store: store, scope: context.scope, chrome: chrome(), zone: context.zone)
     }
 
     func rename(_ athlete: Athlete, _ context: RequestContext) async throws -> Response {
@@ -105,7 +117,7 @@ extension AppError {
         .invalid, code: "badName",
         "A name must have 1 to \(AthleteName.maximumLength) characters. Go back and enter another name.")
 
-    fileprivate static let badDay = AppError(
+    static let badDay = AppError(
         .invalid, code: "badDay", "Give the day as year, month and day, for example 2026-05-01.")
 
     fileprivate static let badNote = AppError(.invalid, code: "badNote", "The note is missing. Go back and try again.")

@@ -1,4 +1,3 @@
-internal import Analysis
 package import Domain
 package import FoundationEssentials
 
@@ -11,10 +10,12 @@ package struct AthleteModel: Sendable {
     package var maximumName: Int
     /// The athlete.
     package var id: AthleteID
-    /// Kinds of stroke to choose from; empty where there is but one.
+    /// Strokes to choose from.
     package var filters: [Filter]
-    /// The metrics over the sessions.
-    package var trends: [Trend]
+    /// The chosen stroke; nil where there is no session with a swing.
+    package var progress: StrokeProgress?
+    /// How many clips the progress is of at most, where there are more.
+    package var mostClips: Int?
     /// Days with clips, the newest first.
     package var sessions: [Session]
     /// Address of the table with every number; nil where there is nothing in it.
@@ -26,14 +27,14 @@ package struct AthleteModel: Sendable {
 
     package init(
         site: Site, name: String, maximumName: Int, id: AthleteID, filters: [Filter] = [],
-        trends: [Trend] = [], sessions: [Session] = [], olderPath: String? = nil, newestPath: String? = nil
+        progress: StrokeProgress? = nil, sessions: [Session] = [], olderPath: String? = nil, newestPath: String? = nil
     ) {
         self.site = site
         self.name = name
         self.maximumName = maximumName
         self.id = id
         self.filters = filters
-        self.trends = trends
+        self.progress = progress
         self.sessions = sessions
         self.olderPath = olderPath
         self.newestPath = newestPath
@@ -113,41 +114,6 @@ package struct ClipEntry: Sendable {
             self.number = number
             self.swing = swing
             self.path = path
-        }
-    }
-}
-
-/// A metric over the sessions, the oldest first.
-package struct Trend: Sendable {
-    /// What was measured.
-    package var number: SwingNumber
-    /// One for each session, oldest first; `nil` where it could not be measured.
-    package var points: [Point?]
-    /// The days of the sessions, as many as `points`.
-    package var days: [CalendarDay]
-
-    package init(_ number: SwingNumber, points: [Point?], days: [CalendarDay]) {
-        self.number = number
-        self.points = points
-        self.days = days
-    }
-
-    /// The swings of one session.
-    package struct Point: Sendable, Equatable {
-        /// The median of the session's swings.
-        package var median: Double
-        /// The lowest of them.
-        package var low: Double
-        /// The highest of them.
-        package var high: Double
-        /// How many swings.
-        package var swings: Int
-
-        package init(median: Double, low: Double, high: Double, swings: Int) {
-            self.median = median
-            self.low = low
-            self.high = high
-            self.swings = swings
         }
     }
 }

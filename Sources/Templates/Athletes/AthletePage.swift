@@ -15,7 +15,8 @@ package enum AthletePage {
                     H.h1(.class("report-name")) { H.bdi { model.name } }
                     H.div(.class("report-tools")) { ShareButton(thing: .progress(model.id)).node }
                 }
-                TrendsSection(model: model).node
+                ProgressSection(model: model).node
+                if let progress = model.progress { TargetsSection(athlete: model.id, progress: progress).node }
                 sessions(model)
                 Node.unlessGuest { manage(model) }
             }
@@ -63,6 +64,12 @@ package enum AthletePage {
                 }
             }
             H.div(.class("actions")) {
+                if model.progress?.series.isEmpty == false {
+                    H.a(.class("button"), .href(Addresses.progressPaper(model.id)), .download) {
+                        Icon.download.node
+                        localized("Progress (PDF)")
+                    }
+                }
                 if model.hasNumbers {
                     H.a(.class("button"), .href(Addresses.numbers(model.id)), .download) {
                         Icon.download.node

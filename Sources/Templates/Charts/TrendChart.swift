@@ -1,8 +1,13 @@
 import Domain
 
-/// A small chart of a metric over the sessions, evenly spaced: the median as a line, the range as a band.
+/// A small chart of a measure over the sessions, by their days: the median as a line, the range as a band; the range
+/// in which it is good, what the athlete is to reach, and how it changes.
 struct TrendChart {
-    var trend: Trend
+    var series: SessionSeries
+    /// The range in which it is good.
+    var band: Measurement.Band?
+    /// What the athlete is to reach.
+    var target: AthleteTarget?
     /// Unique in the page.
     var id: String
 
@@ -17,23 +22,25 @@ struct TrendChart {
     private let labelGap = 8.0
 
     private var bottom: Double { height - margins.bottom }
+    private var number: SwingNumber { SwingNumber(series.measure) }
 
     /// The drawing.
     var node: Node {
-        let scale = Scale(trend.points.compactMap(\.self))
+        let scale = TrendScale(series, band, target)
         let left = left(of: scale)
-        let points = trend.points.enumerated().compactMap { index, point in
-            point.map { (x: x(index, from: left), point: $0) }
-        }
+        let points = series.sessions.map { (x: x($0.day, from: left), point: $0.point) }
         return SVG.svg([
             .class("chart-drawing"), .id(id), .viewBox(width, height), .role("img"),
             .aria("labelledby", id + "-title " + id + "-desc"), .unfocusable,
         ]) {
-            SVG.title([.id(id + "-title")]) { localized("\(trend.number.localizedName) by session") }
+            SVG.title([.id(id + "-title")]) { localized("\(number.localizedName) by session") }
             SVG.desc([.id(id + "-desc")]) { summary }
+            goodRange(scale, from: left)
             axes(scale, from: left)
             SVG.path([.class("trend-band"), .d(band(points, scale))])
             SVG.path([.class("chart-line series-1"), .d(line(points.map { ($0.x, y($0.point.median, scale)) }))])
+            slope(scale, from: left)
+            aim(scale, from: left)
             for (x, point) in points {
                 SVG.g([.class("chart-marker")]) {
                     SVG.title { words(point) }
@@ -47,7 +54,55 @@ struct TrendChart {
         }
     }
 
-    @NodeBuilder private func axes(_ scale: Scale, from left: Double) -> Node {
+    /// The range in which it is good, with a line at each end that the chart shows.
+    @NodeBuilder private func goodRange(_ scale: TrendScale, from left: Double) -> Node {
+        if let band {
+            let (low, high) = (max(band.low ?? scale.low, scale.low), min(band.high ?? scale.high, scale.high))
+            if low < high {
+                SVG.rect([
+                    .class("trend-good"), .coordinate(.x, left), .coordinate(.y, y(high, scale)),
+                    .coordinate(.width, width - margins.right - left),
+                    .coordinate(.height, y(low, scale) - y(high, scale)),
+                ])
+            }
+            for end in [band.low, band.high].compactMap(\.self) where scale.low < end && end < scale.high {
+                across(at: y(end, scale), from: left, "trend-good-end")
+            }
+        }
+    }
+
+    /// How it changes, where that is more than chance.
+    @NodeBuilder private func slope(_ scale: TrendScale, from left: Double) -> Node {
+        if let trend = SessionTrend(series), trend.isClear, let first = series.sessions.first?.day,
+            let last = series.sessions.last?.day
+        {
+            SVG.line([
+                .class("trend-slope"), .coordinate(.x1, x(first, from: left)), .coordinate(.x2, x(last, from: left)),
+                .coordinate(.y1, y(trend.value(on: first), scale)), .coordinate(.y2, y(trend.value(on: last), scale)),
+            ])
+        }
+    }
+
+    /// What the athlete is to reach, with its name.
+    @NodeBuilder private func aim(_ scale: TrendScale, from left: Double) -> Node {
+        if let target {
+            let y = y(target.value, scale)
+            across(at: y, from: left, "trend-target")
+            SVG.text([
+                .class("chart-label trend-target-label"), .coordinate(.x, width - margins.right),
+                .coordinate(.y, y - 4 < margins.top + 8 ? y + 13 : y - 4), .textAnchor("end"),
+            ]) { ProgressWords.label(of: target) }
+        }
+    }
+
+    private func across(at y: Double, from left: Double, _ style: String) -> Node {
+        SVG.line([
+            .class(style), .coordinate(.x1, left), .coordinate(.x2, width - margins.right), .coordinate(.y1, y),
+            .coordinate(.y2, y),
+        ])
+    }
+
+    @NodeBuilder private func axes(_ scale: TrendScale, from left: Double) -> Node {
         for tick in scale.ticks.values {
             SVG.line([
                 .class("chart-grid"), .coordinate(.x1, left), .coordinate(.x2, width - margins.right),
@@ -58,34 +113,35 @@ struct TrendChart {
                 .textAnchor("end"),
             ]) { scale.label(tick) }
         }
-        for (place, day) in labelledDays {
-            SVG.text([
-                .class("chart-label"), .coordinate(.x, x(place, from: left)), .coordinate(.y, height - 6),
-                .textAnchor(trend.days.count == 1 ? "middle" : place == 0 ? "start" : "end"),
-            ]) { Wording.shortDay(day) }
+        if let first = series.days.min(), let last = series.days.max() {
+            dayLabel(first, from: left, first == last ? "middle" : "start")
+            if first != last { dayLabel(last, from: left, "end") }
         }
     }
 
-    /// The first and the last session.
-    private var labelledDays: [(Int, CalendarDay)] {
-        guard let first = trend.days.first, let last = trend.days.last else { return [] }
-        return trend.days.count == 1 ? [(0, first)] : [(0, first), (trend.days.count - 1, last)]
+    private func dayLabel(_ day: CalendarDay, from left: Double, _ anchor: String) -> Node {
+        SVG.text([
+            .class("chart-label"), .coordinate(.x, x(day, from: left)), .coordinate(.y, height - 6),
+            .textAnchor(anchor),
+        ]) { Wording.shortDay(day) }
     }
 
     /// Where the plot begins: right of its longest label.
-    private func left(of scale: Scale) -> Double {
+    private func left(of scale: TrendScale) -> Double {
         let longest = scale.ticks.values.map { scale.label($0).count }.max() ?? 0
         return max(axisWidth, Double(longest) * characterWidth + labelGap)
     }
 
-    private func x(_ session: Int, from left: Double) -> Double {
+    private func x(_ day: CalendarDay, from left: Double) -> Double {
         let room = width - margins.right - left
-        guard trend.points.count > 1 else { return left + room / 2 }
+        guard let first = series.days.min()?.number, let last = series.days.max()?.number, first < last else {
+            return left + room / 2
+        }
         // A little room beside the first and the last dot.
-        return left + 8 + (room - 16) * Double(session) / Double(trend.points.count - 1)
+        return left + 8 + (room - 16) * Double(day.number - first) / Double(last - first)
     }
 
-    private func y(_ value: Double, _ scale: Scale) -> Double {
+    private func y(_ value: Double, _ scale: TrendScale) -> Double {
         bottom - (value - scale.low) / (scale.high - scale.low) * (bottom - margins.top)
     }
 
@@ -97,7 +153,7 @@ struct TrendChart {
         return path
     }
 
-    private func band(_ points: [(x: Double, point: Trend.Point)], _ scale: Scale) -> SVGPath {
+    private func band(_ points: [(x: Double, point: SessionPoint)], _ scale: TrendScale) -> SVGPath {
         guard points.count > 1 else { return SVGPath() }
         let upper = points.map { (x: $0.x, y: y($0.point.high, scale)) }
         let lower = points.reversed().map { (x: $0.x, y: y($0.point.low, scale)) }
@@ -106,45 +162,47 @@ struct TrendChart {
         return band
     }
 
-    private func words(_ point: Trend.Point) -> String {
-        let median = trend.number.words(point.median) + " " + trend.number.localizedUnit
-        let (low, high) = (trend.number.words(point.low), trend.number.words(point.high))
+    private func words(_ point: SessionPoint) -> String {
+        let median = number.words(point.median) + " " + number.localizedUnit
+        let (low, high) = (number.words(point.low), number.words(point.high))
         return localized(
             point.swings, "\(median), \(point.swings) swing from \(low) to \(high)",
             "\(median), \(point.swings) swings from \(low) to \(high)")
     }
 
     private var summary: String {
-        let told = zip(trend.days, trend.points).compactMap { day, point in
-            point.map { Wording.day(day) + ": " + words($0) }
-        }
+        let told = series.sessions.map { Wording.day($0.day) + ": " + words($0.point) }
         return localized("Session medians. \(told.joined(separator: ". ")).")
-    }
-
-    /// The values that the chart has room for.
-    private struct Scale {
-        let low, high: Double
-        let ticks: NiceTicks
-
-        init(_ points: [Trend.Point]) {
-            let lowest = points.map(\.low).min() ?? 0
-            let highest = points.map(\.high).max() ?? 1
-            // Where all values are the same there is still a line to be drawn, in the middle.
-            let margin = max((highest - lowest) * 0.1, abs(highest) * 0.05, 0.01)
-            low = lowest - margin
-            high = highest + margin
-            ticks = NiceTicks(from: low, to: high, count: 4)
-        }
-
-        func label(_ tick: Double) -> String { Numerals.fixed(tick, ticks.digits) }
     }
 }
 
-extension Trend {
+/// The values that a chart of a measure has room for: those of all sessions, the target, and an end of the good range
+/// that some lie beyond.
+struct TrendScale {
+    let low, high: Double
+    let ticks: NiceTicks
+
+    init(_ series: SessionSeries, _ band: Measurement.Band?, _ target: AthleteTarget?) {
+        let points = series.sessions.map(\.point)
+        var lowest = min(points.map(\.low).min() ?? 0, target?.value ?? .infinity)
+        var highest = max(points.map(\.high).max() ?? 1, target?.value ?? -.infinity)
+        if let end = band?.low, lowest < end { highest = max(highest, end) }
+        if let end = band?.high, highest > end { lowest = min(lowest, end) }
+        // Where all values are the same there is still a line to be drawn, in the middle.
+        let margin = max((highest - lowest) * 0.1, abs(highest) * 0.05, 0.01)
+        low = lowest - margin
+        high = highest + margin
+        ticks = NiceTicks(from: low, to: high, count: 4)
+    }
+
+    func label(_ tick: Double) -> String { Numerals.fixed(tick, ticks.digits) }
+}
+
+extension SwingNumber {
     /// A session's values in a cell: the median, and what the swings lie between.
-    func cell(_ point: Point?) -> String {
+    func cell(_ point: SessionPoint?) -> String {
         guard let point else { return "–" }
-        let (median, low, high) = (number.words(point.median), number.words(point.low), number.words(point.high))
+        let (median, low, high) = (words(point.median), words(point.low), words(point.high))
         return point.swings > 1 ? localized("\(median) (\(low) to \(high))") : median
     }
 }

@@ -156,8 +156,7 @@ extension SwingNumber {
     /// How much larger the second value is, with its sign.
     func difference(_ a: Swing, _ b: Swing) -> String {
         guard let a = of(a), let b = of(b) else { return "–" }
-        // What is printed as zero has no sign.
-        return (b > a && words(b - a) != words(0) ? "+" : "") + words(b - a)
+        return signed(b - a)
     }
 }
 

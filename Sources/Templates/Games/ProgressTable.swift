@@ -1,3 +1,5 @@
+import Domain
+
 /// What players have reached as a table for spreadsheets: a row for each level that somebody played, and one for who
 /// played none.
 package enum ProgressTable {

@@ -10,6 +10,8 @@ package struct SwingNumber: Sendable {
     /// Digits after the point.
     package var digits: Int
     var value: @Sendable (Swing) -> Double?
+    /// Which measure it is; nil for what depends on the clip rather than on the player.
+    var measure: SwingMeasure?
 
     /// What is measured, in the language of whoever reads.
     var localizedName: String { LocalizedText(name, nil).localized }
@@ -24,15 +26,8 @@ package struct SwingNumber: Sendable {
     /// is not known well.
     /// - Parameter slowMotion: how many times slower than life the clip plays, where that is known.
     package func whole(_ swing: Swing, slowMotion: Double?) -> Double? {
-        if Self.ofContact.contains(name), swing.isContactUnsure(slowMotion: slowMotion) { return nil }
-        let isCut =
-            switch swing.cut {
-            case .start: Self.ofBackswing.contains(name)
-            case .end: Self.ofFollowThrough.contains(name)
-            case .both: Self.ofBackswing.contains(name) || Self.ofFollowThrough.contains(name)
-            case nil: false
-            }
-        return isCut ? nil : of(swing)
+        if let measure { return measure.whole(swing, slowMotion: slowMotion) }
+        return restsOnContact && swing.isContactUnsure(slowMotion: slowMotion) ? nil : of(swing)
     }
 
     /// A value without its unit; a dash where there is none.
@@ -40,11 +35,16 @@ package struct SwingNumber: Sendable {
         value.map { Numerals.fixed(unit == Self.sureness ? Wording.hundredths($0 / 100) : $0, digits) } ?? "–"
     }
 
+    /// A difference with its sign; what is printed as zero has none.
+    func signed(_ difference: Double) -> String {
+        (difference > 0 && words(difference) != words(0) ? "+" : "") + words(difference)
+    }
+
     /// The value without its unit, marked where it rests on a contact that is not known well; a dash where there is
     /// none.
     func words(_ model: SwingModel) -> String {
         let value = value(model.swing)
-        let isRough = value != nil && model.isContactUnsure && Self.ofContact.contains(name)
+        let isRough = value != nil && model.isContactUnsure && restsOnContact
         return (isRough ? "≈\u{A0}" : "") + words(value)
     }
 
@@ -70,80 +70,33 @@ package struct SwingNumber: Sendable {
     }
 
     /// Every number of a swing, in the order in which a swing goes.
-    static let all = [
-        SwingNumber(name: translatable("Start"), unit: translatable("s"), digits: 2) { $0.start },
-        SwingNumber(name: translatable("Contact"), unit: translatable("s"), digits: 2) { $0.contact },
-        SwingNumber(name: translatable("Duration"), unit: translatable("s"), digits: 2) { $0.end - $0.start },
-        SwingNumber(name: translatable("Peak wrist angular velocity"), unit: translatable("rad/s"), digits: 1) {
-            $0.metrics.peakAngularVelocity
-        },
-        SwingNumber(name: translatable("Peak wrist speed"), unit: translatable("m/s, est."), digits: 1) {
-            $0.metrics.peakLinearVelocity
-        },
-        SwingNumber(name: translatable("Arm swing before contact"), unit: "°", digits: 0) {
-            $0.metrics.backswingAngle
-        },
-        SwingNumber(name: translatable("Shoulder turn"), unit: "°", digits: 0) { $0.metrics.shoulderRotation },
-        SwingNumber(name: translatable("Hip turn"), unit: "°", digits: 0) { $0.metrics.hipRotation },
-        SwingNumber(name: translatable("Shoulder–hip separation"), unit: "°", digits: 0) {
-            $0.metrics.shoulderHipSeparation
-        },
-        SwingNumber(name: translatable("Knee angle at maximum bend"), unit: "°", digits: 0) { $0.metrics.kneeAngle },
-        SwingNumber(name: translatable("Contact in front of hips"), unit: translatable("m, est."), digits: 2) {
-            $0.metrics.contactInFront
-        },
-        SwingNumber(name: translatable("Contact above hips"), unit: translatable("m, est."), digits: 2) {
-            $0.metrics.contactHeight
-        },
-        SwingNumber(name: translatable("Elbow angle at contact"), unit: "°", digits: 0) {
-            $0.metrics.elbowAngleAtContact
-        },
-        SwingNumber(name: translatable("Trunk lean at contact"), unit: "°", digits: 0) { $0.metrics.trunkLean },
-        SwingNumber(name: translatable("Stance width"), unit: translatable("shoulder widths"), digits: 1) {
-            $0.metrics.stanceWidth
-        },
-        SwingNumber(
-            name: translatable("Contact position, horizontal"), unit: translatable("% of frame width"), digits: 0
-        ) {
-            contactPoint($0, 0)
-        },
-        SwingNumber(name: translatable("Contact position, vertical"), unit: translatable("% of height"), digits: 0) {
-            contactPoint($0, 1)
-        },
-        SwingNumber(name: translatable("Follow-through height"), unit: translatable("m, est."), digits: 2) {
-            $0.metrics.followThroughHeight
-        },
-        SwingNumber(name: translatable("Tracking confidence"), unit: sureness, digits: 0) {
-            $0.metrics.averageConfidence.map { $0 * 100 }
-        },
-    ]
+    static let all =
+        [
+            SwingNumber(name: translatable("Start"), unit: translatable("s"), digits: 2) { $0.start },
+            SwingNumber(name: translatable("Contact"), unit: translatable("s"), digits: 2) { $0.contact },
+            SwingNumber(name: translatable("Duration"), unit: translatable("s"), digits: 2) { $0.end - $0.start },
+        ] + SwingMeasure.allCases.filter { ![.formScore, .followThroughHeight].contains($0) }.map { SwingNumber($0) }
+        + [
+            SwingNumber(
+                name: translatable("Contact position, horizontal"), unit: translatable("% of frame width"), digits: 0
+            ) {
+                contactPoint($0, 0)
+            },
+            SwingNumber(name: translatable("Contact position, vertical"), unit: translatable("% of height"), digits: 0)
+            {
+                contactPoint($0, 1)
+            },
+            SwingNumber(.followThroughHeight),
+            SwingNumber(name: translatable("Tracking confidence"), unit: sureness, digits: 0) {
+                $0.metrics.averageConfidence.map { $0 * 100 }
+            },
+        ]
 
     /// The numbers that say something beside those of another clip.
-    package static let comparable =
-        [
-            SwingNumber(name: translatable("Form score"), unit: translatable("out of 10"), digits: 1) {
-                $0.assessment?.formScore
-            }
-        ] + all.filter { !ofTheClip.contains($0.name) }
+    package static let comparable = SwingMeasure.allCases.map { SwingNumber($0) }
 
-    /// The numbers that depend on the clip rather than on the player.
-    private static let ofTheClip: Set = [
-        "Start", "Contact", "Duration", "Contact position, horizontal", "Contact position, vertical",
-        "Tracking confidence",
-    ]
-
-    /// The numbers that are taken from the swing before contact, and from the one after.
-    private static let ofBackswing: Set = [
-        "Arm swing before contact", "Shoulder turn", "Hip turn", "Shoulder–hip separation",
-        "Knee angle at maximum bend",
-    ]
-    private static let ofFollowThrough: Set = ["Shoulder turn", "Hip turn", "Follow-through height"]
-    /// The numbers that are taken at contact, or against it.
-    private static let ofContact: Set = [
-        "Contact", "Arm swing before contact", "Contact in front of hips", "Contact above hips",
-        "Elbow angle at contact", "Trunk lean at contact", "Stance width", "Contact position, horizontal",
-        "Contact position, vertical",
-    ]
+    /// Whether it is taken at contact, or against it.
+    private var restsOnContact: Bool { measure?.restsOnContact ?? name.hasPrefix("Contact") }
 
     /// The numbers that at least one of some swings has.
     static func known(of swings: [Swing]) -> [SwingNumber] {
@@ -165,5 +118,13 @@ package struct SwingNumber: Sendable {
     private static func contactPoint(_ swing: Swing, _ axis: Int) -> Double? {
         guard let point = swing.metrics.contactPoint, point.count == 2 else { return nil }
         return point[axis] * 100
+    }
+}
+
+extension SwingNumber {
+    /// A measure as tables show it.
+    package init(_ measure: SwingMeasure) {
+        self.init(name: measure.name, unit: measure.unit, digits: measure.digits) { measure.value(of: $0) }
+        self.measure = measure
     }
 }
