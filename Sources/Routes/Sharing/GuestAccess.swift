@@ -27,7 +27,9 @@ struct GuestAccess: Sendable {
         case .comparison(let one, let other):
             Addresses.comparison.values(in: segments).map { $0 == one.clip && $1 == other.clip } ?? false
                 || belongs(segments, to: [one.clip, other.clip])
-        case .progress(let athlete): Addresses.athlete.values(in: segments) == athlete
+        case .progress(let athlete):
+            Addresses.athlete.values(in: segments) == athlete
+                || link.hasDownloads && Addresses.progressPaper.values(in: segments) == athlete
         case .album:
             Addresses.contactSheet.values(in: segments) != nil
                 || clip(in: segments).map {

@@ -13,7 +13,15 @@ package enum AthletePage {
                 H.header(.class("report-head")) {
                     H.p(.class("eyebrow")) { H.a(.href(Addresses.athletes())) { localized("Athletes") } }
                     H.h1(.class("report-name")) { H.bdi { model.name } }
-                    H.div(.class("report-tools")) { ShareButton(thing: .progress(model.id)).node }
+                    H.div(.class("report-tools")) {
+                        if model.progress?.series.isEmpty == false {
+                            H.a(.class("button"), .href(Addresses.progressPaper(model.id)), .download) {
+                                Icon.download.node
+                                localized("Progress (PDF)")
+                            }
+                        }
+                        ShareButton(thing: .progress(model.id)).node
+                    }
                 }
                 ProgressSection(model: model).node
                 if let progress = model.progress { TargetsSection(athlete: model.id, progress: progress).node }
@@ -64,12 +72,6 @@ package enum AthletePage {
                 }
             }
             H.div(.class("actions")) {
-                if model.progress?.series.isEmpty == false {
-                    H.a(.class("button"), .href(Addresses.progressPaper(model.id)), .download) {
-                        Icon.download.node
-                        localized("Progress (PDF)")
-                    }
-                }
                 if model.hasNumbers {
                     H.a(.class("button"), .href(Addresses.numbers(model.id)), .download) {
                         Icon.download.node

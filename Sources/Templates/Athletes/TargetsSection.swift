@@ -5,7 +5,11 @@ struct TargetsSection {
     var athlete: AthleteID
     var progress: StrokeProgress
 
-    var node: Node {
+    @NodeBuilder var node: Node {
+        if !progress.targets.isEmpty || Guest.current == nil { section }
+    }
+
+    private var section: Node {
         H.section(.class("panel coach-panel"), .id("targets"), .aria("labelledby", "targets-title")) {
             H.h2(.id("targets-title")) { localized("Targets: \(progress.stroke.label)") }
             if !progress.targets.isEmpty {
@@ -13,7 +17,7 @@ struct TargetsSection {
                     for target in progress.targets { H.li(.class("target")) { item(target) } }
                 }
             }
-            form(nil)
+            Node.unlessGuest { form(nil) }
         }
     }
 
@@ -23,6 +27,10 @@ struct TargetsSection {
             H.strong { words }
             " · " + ProgressWords.state(of: target, reached: progress.reached(target))
         }
+        Node.unlessGuest { actions(target, words) }
+    }
+
+    private func actions(_ target: AthleteTarget, _ words: String) -> Node {
         H.div(.class("actions")) {
             H.details {
                 H.summary(.class("button")) {

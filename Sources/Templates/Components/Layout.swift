@@ -158,9 +158,9 @@ struct Layout {
                 // Who was not let in is not told where things go.
                 H.p { isOutside && site.opinionHost != nil ? "" : site.promise }
                 H.p(.class("site-footer-facts")) {
-                    if !isBare { H.a(.href(Addresses.settings())) { localized("Settings") } }
+                    if !isOutside { H.a(.href(Addresses.settings())) { localized("Settings") } }
                     if !isOutside { H.span { site.name + " " + site.version } }
-                    if !isBare { LanguageChoice(languages: site.languages).node }
+                    if !isOutside { LanguageChoice(languages: site.languages).node }
                 }
             }
         }

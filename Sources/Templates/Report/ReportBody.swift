@@ -21,8 +21,10 @@ struct ReportBody {
             if let seenLive = model.seenLive { SeenLiveSection(model: seenLive, links: links).node }
             if let opinions = model.opinions { self.opinions(opinions) }
             downloads
-            Node.unlessGuest { ManageSection(model: model, result: result).node }
-            DiagnosticsPanel(result: result).node
+            Node.unlessGuest {
+                ManageSection(model: model, result: result).node
+                DiagnosticsPanel(result: result).node
+            }
         }
     }
 
@@ -52,7 +54,8 @@ struct ReportBody {
         if !result.downloads.isEmpty, Guest.current?.hasDownloads != false {
             ReportSection(
                 name: "download", id: "download", title: localized("Download"), titleID: "downloads-title",
-                hint: duration > 0 ? localized("Videos, GIFs, PDF and data") : localized("PDF and data"),
+                hint: duration > 0 && Guest.current == nil
+                    ? localized("Videos, GIFs, PDF and data") : localized("PDF and data"),
                 style: "download-section"
             ).node {
                 H.p(.class("visually-hidden"), .id("skeleton-video-status"), .role("status")) {}
