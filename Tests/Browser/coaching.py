@@ -1,9 +1,11 @@
 """What a coach does: says who a clip shows, follows the numbers over sessions, writes notes, compares swings."""
 
 import contextlib
+import math
 import re
 import sqlite3
 
+from harness import labelled
 from journeys import page_of, shot
 from prepared import library
 
@@ -296,6 +298,58 @@ def swings_are_compared(executable, browser):
             assert page.get_by_text("It may have been deleted").is_visible()
 
 
+# The middle of the hips and the length of the trunk of both bodies, pixels.
+TRUNKS = "() => JSON.parse(document.querySelector('.stage-ghost').dataset.trunks ?? 'null')"
+
+
+def one_body_lies_over_the_other(executable, browser):
+    """By keyboard and mouse: laid over, shifted, saved, opened again, removed."""
+    other = labelled("tennis/serve_federer_a.mp4")
+    with library(executable, "monday.mp4") as (server, clips):
+        status, answer = server.upload(other)
+        assert status == 201, answer
+        server.wait_for(answer["id"], "done")
+        clips.append(answer["id"])
+        with page_of(browser, server) as page:
+            page.goto(f"/clips/{clips[0]}/compare/{clips[1]}?a=0&b=0")
+            settled(page)
+            assert page.evaluate(TRUNKS) is None
+            page.keyboard.press("b")
+            page.wait_for_function("() => document.querySelector('.stage-ghost').dataset.drawn === 'true'")
+            below, above = page.evaluate(TRUNKS)
+            apart = math.dist(below["hips"], above["hips"]) + abs(below["trunk"] - above["trunk"])
+            # A body is about three trunks tall.
+            assert apart < 0.02 * 3 * below["trunk"], (below, above)
+            print(f"      trunks are {apart / (3 * below['trunk']):.2%} of the body apart")
+            shot(page, "compare-over", "#comparison")
+            # B alone is shifted.
+            frames = [side["frame"] for side in page.evaluate(SIDES)]
+            for _ in range(2):
+                page.get_by_role("button", name="Shift B on by a frame").click()
+            page.wait_for_function("frame => Number(document.querySelector('[data-side=B].comparison-side').dataset.frame) === frame", arg=frames[1] + 2)
+            assert page.evaluate(SIDES)[0]["frame"] == frames[0] and page.locator("#shift").inner_text() == "2"
+            assert page.url.endswith("shift=2"), page.url
+            tab_to(page, "#comparison-name")
+            page.keyboard.type("Before and after")
+            page.keyboard.press("Enter")
+            page.wait_for_url(re.compile("/comparisons$"))
+            shot(page, "comparisons")
+            tab_to(page, ".saved-comparisons a")
+            page.keyboard.press("Enter")
+            page.wait_for_url(re.compile("shift=2"))
+            page.wait_for_function("() => document.getElementById('shift').textContent === '2'")
+            page.wait_for_function("frame => Number(document.querySelector('[data-side=B].comparison-side').dataset.frame) === frame", arg=frames[1] + 2)
+            # What is laid over stays so.
+            page.wait_for_function("() => document.querySelector('.stage-ghost').dataset.drawn === 'true'")
+            page.goto("/comparisons")
+            page.get_by_role("button", name="Remove").click()
+            page.get_by_text("Nothing is saved yet").wait_for()
+        with page_of(browser, server, **PHONE) as page:
+            page.goto(f"/clips/{clips[0]}/compare/{clips[1]}?a=0&b=0")
+            settled(page)
+            fits(page, "the comparison")
+
+
 def a_clip_that_waits_holds_the_other(executable, browser):
     is_playing = "() => [...document.querySelectorAll('.comparison-side video')].map((video) => !video.paused).join()"
     later = "time => Number(document.getElementById('comparison').dataset.time) > time + 0.05"
@@ -339,4 +393,4 @@ def settled(page):
     })""")
 
 
-TESTS = [athletes_have_sessions_and_trends, notes_are_kept_with_the_clip, swings_are_compared, a_clip_that_waits_holds_the_other]
+TESTS = [athletes_have_sessions_and_trends, notes_are_kept_with_the_clip, swings_are_compared, one_body_lies_over_the_other, a_clip_that_waits_holds_the_other]
