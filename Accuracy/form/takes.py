@@ -16,6 +16,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "strokes_net"))
 
 from body import MIRROR, RATE  # noqa: E402
 from public import motion_capture, repetitions  # noqa: E402
+from where import data_folder  # noqa: E402, F401
 
 # What the product tells apart of what was played, and the groups that are judged together.
 STROKES = {"forehand (flat)": "forehand", "forehand (open stance)": "forehand", "forehand (slice)": "forehandSlice",
@@ -23,9 +24,9 @@ STROKES = {"forehand (flat)": "forehand", "forehand (open stance)": "forehand", 
            "backhand (slice)": "backhandSlice", "serve (flat)": "serve", "serve (slice)": "serve",
            "serve (kick)": "serve", "smash": "overhead", "volley (forehand)": "forehandVolley",
            "volley (backhand)": "backhandVolley"}
-GROUPS = {"ground": ("forehand", "backhandOneHanded", "backhandTwoHanded"),
-          "slice": ("forehandSlice", "backhandSlice"),
-          "serve": ("serve",), "overhead": ("overhead",), "volley": ("forehandVolley", "backhandVolley")}
+DRIVES, SLICES = ("forehand", "backhandOneHanded", "backhandTwoHanded"), ("forehandSlice", "backhandSlice")
+GROUPS = {"ground": DRIVES, "groundAndSlices": DRIVES + SLICES, "serve": ("serve",), "overhead": ("overhead",),
+          "volley": ("forehandVolley", "backhandVolley")}
 # The classes of `public.motion_capture`, whose backhands have two hands in most players.
 CAPTURED = ["forehand", "backhandTwoHanded", "serve", "overhead", "forehandVolley", "backhandVolley"]
 # Wrists are so far along the line from elbow to hand: a Kinect's hand is the middle of the hand.
@@ -41,10 +42,6 @@ class Take:
     stroke: str
     # One hit each: `(hits, BEFORE + 1 + AFTER, 13, 3)`; NaN where nothing was recorded.
     hits: np.ndarray
-
-
-def group_of(stroke):
-    return next(group for group, strokes in GROUPS.items() if stroke in strokes)
 
 
 def load(data, kept):
