@@ -1,6 +1,4 @@
-"""Measures of takes in one view: the median over a take's hits, one row a take."""
-
-import warnings
+"""Measures of hits in one view."""
 
 import numpy as np
 
@@ -8,16 +6,10 @@ from cameras import seen
 from measures import measure
 
 
-def sample(takes, view, rng, **camera):
-    """Names, and values `(takes, measures)`; NaN where fewer than half of a take's hits show a measure."""
-    pictures = [seen(take.hits, view, rng, **camera) for take in takes]
-    values = measure(np.concatenate(pictures))
-    ends = np.cumsum([len(p) for p in pictures])
-    rows = np.full((len(takes), len(values)), np.nan)
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        for j, column in enumerate(values.values()):
-            for i, hits in enumerate(np.split(column, ends[:-1])):
-                if np.isfinite(hits).mean() >= 0.5:
-                    rows[i, j] = np.nanmedian(hits)
-    return list(values), rows
+def sample(takes, view, rng, changed=lambda picture: picture, **camera):
+    """Names, and values `(hits, measures)` of all hits, each take seen by one camera; NaN where nothing can be told.
+
+    changed: what happens to the pictures before they are measured.
+    """
+    values = measure(changed(np.concatenate([seen(take.hits, view, rng, **camera) for take in takes])))
+    return list(values), np.stack(list(values.values()), 1)

@@ -62,22 +62,20 @@ class Distributions:
         return out
 
 
-def choose(places, players, is_expert, usable, most):
-    """Columns of up to so many measures and whether more is better (1) or less (−1): those that rank players best."""
+def choose(places, players, is_expert, usable):
+    """Columns of measures and whether more is better (1) or less (−1), those first that rank players best."""
     worth = np.full(places.shape[1], 0.5)
     for j in np.flatnonzero(usable):
         worth[j] = auc(by_player(places[:, j], players), level(players, is_expert))
-    filled = np.nan_to_num(places)
+    alike = np.abs(np.corrcoef(np.nan_to_num(places), rowvar=False)) >= ALIKE
     chosen = []
     for j in np.argsort(-np.abs(worth - 0.5)):
-        if len(chosen) == most or abs(worth[j] - 0.5) < LEAST:
-            break
-        if all(abs(np.corrcoef(filled[:, j], filled[:, k])[0, 1]) < ALIKE for k in chosen):
+        if abs(worth[j] - 0.5) >= LEAST and not alike[j, chosen].any():
             chosen.append(j)
     return np.array(chosen, int), np.sign(worth[chosen] - 0.5)
 
 
-def weigh(places, is_expert, weights_of_rows, shrink, steps=400):
+def weigh(places, is_expert, weights_of_rows, shrink, steps=150):
     """Weights that are never negative: logistic regression with a ridge, by projected gradients with momentum."""
     x, y = np.nan_to_num(places), is_expert.astype(float)
     share = weights_of_rows / weights_of_rows.sum()
@@ -92,20 +90,13 @@ def weigh(places, is_expert, weights_of_rows, shrink, steps=400):
 
 
 class Form:
-    """What a group of strokes is judged by in one view.
+    """What a group of strokes is judged by in one view: the chosen measures, which way is better, and weights."""
 
-    `learn` takes rows of several cameras: of each its places, and of all players, level, and the usable measures.
-    """
-
-    def __init__(self, chosen, direction, weights):
-        self.chosen, self.direction, self.weights = chosen, direction, weights
-
-    @classmethod
-    def learn(cls, places, players, is_expert, usable, most, shrink):
-        chosen, direction = choose(places, players, is_expert, usable, most)
+    def __init__(self, places, is_expert, chosen, direction, shrink):
+        self.chosen, self.direction = chosen, direction
         # Experts and amateurs count for the same.
         rows = np.where(is_expert, 0.5 / is_expert.sum(), 0.5 / (~is_expert).sum())
-        return cls(chosen, direction, weigh(places[:, chosen] * direction, is_expert, rows, shrink))
+        self.weights = weigh(places[:, chosen] * direction, is_expert, rows, shrink)
 
     def sums(self, places):
         """The weighed sum of places; a measure that is not there leaves its weight to the others; NaN under three."""

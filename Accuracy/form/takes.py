@@ -12,7 +12,8 @@ from pathlib import Path
 
 import numpy as np
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "strokes_net"))
+# Behind this folder, which has a table.py and an export.py, too.
+sys.path.append(str(Path(__file__).resolve().parent.parent / "strokes_net"))
 
 from body import MIRROR, RATE  # noqa: E402
 from public import motion_capture, repetitions  # noqa: E402
