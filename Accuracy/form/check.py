@@ -12,14 +12,12 @@ from pathlib import Path
 
 import numpy as np
 
-from body import MIRROR
 from cameras import VIEWS
 from cohort import Cohort
 from export import SHIPPED, scored
 from sampled import sample
 from table import report
-from takes import BEFORE, GROUPS, data_folder, load
-from where import MODELS
+from takes import BEFORE, GROUPS, MIRROR, MODELS, data_folder, load
 
 # Hits of so many takes are varied.
 VARIED = 60
@@ -29,25 +27,32 @@ PIXELS, CUT = 120, (-0.8, 0.4)
 
 def main(work):
     work = Path(work)
-    cohort, (takes, _) = Cohort.load(work).medians, load(data_folder(), work / "takes.pickle")
+    hits, (takes, _) = Cohort.load(work), load(data_folder(), work / "takes.pickle")
+    cohort, errors = hits.medians, np.load(work / "view_errors.npy")
     for group in SHIPPED:
         captured(cohort, group)
     told = json.loads((MODELS / "form.json").read_text(encoding="utf-8"))
     for group in SHIPPED:
         variants(told, group, [t for t in takes if t.stroke in GROUPS[group]])
-    errors = np.load(work / "view_errors.npy")
-    hits = Cohort.load(work)
-    behind = replace(hits, tested={v: sample(takes, v + 180, np.random.default_rng([8, v + 90]), lambda p: p * [-1, 1])[1]
-                                   for v in VIEWS}).medians
     for group in SHIPPED:
-        usable = cohort.usable(group, "iqr")
-        print("\nfrom behind, the picture mirrored:")
-        report(behind.of(group), group, usable)
-        some, rng = cohort.of(group), np.random.default_rng(9)
-        mine = errors[(errors[:, 0] == (group == "serve")) & (np.abs(errors[:, 1]) <= 90), 2]
-        print("\nwith the view estimated:")
-        report(some, group, usable, rng.choice(mine, len(some.takes)))
+        view_estimated(cohort, errors, group)
+        from_behind(hits, takes, cohort.usable(group, "iqr"), group)
     return 0
+
+
+def view_estimated(cohort, errors, group):
+    """How well players are told apart where the view is as wrong as `viewpoint.py` is."""
+    print("\nwith the view estimated:")
+    some, rng = cohort.of(group), np.random.default_rng(9)
+    theirs = errors[(errors[:, 0] == (group == "serve")) & (np.abs(errors[:, 1]) <= 90), 2]
+    report(some, group, cohort.usable(group, "iqr"), rng.choice(theirs, len(some.takes)))
+
+
+def from_behind(hits, takes, usable, group):
+    """The same for cameras behind the player, whose picture is mirrored: it then is nearly that of the opposite camera."""
+    print("\nfrom behind, the picture mirrored:")
+    seen = {v: sample(takes, v + 180, np.random.default_rng([8, v + 90]), lambda p: p * [-1, 1])[1] for v in VIEWS}
+    report(replace(hits, tested=seen).medians.of(group), group, usable)
 
 
 def captured(cohort, group):

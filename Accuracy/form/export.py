@@ -18,9 +18,8 @@ from cameras import VIEWS
 from cohort import Cohort
 from score import SHARES, share_below
 from table import Lessons, left_out, settle
-from takes import GROUPS, data_folder, load
+from takes import GROUPS, MODELS, data_folder, load
 from viewpoint import gathered, taught
-from where import PROJECT
 
 SHIPPED = ("ground", "serve")
 # Fewer measures than this are no score.
@@ -31,7 +30,7 @@ DIGITS = 3
 def main():
     given = argparse.ArgumentParser()
     given.add_argument("work")
-    given.add_argument("--out", default=PROJECT / "Models/form.json")
+    given.add_argument("--out", default=MODELS / "form.json")
     given = given.parse_args()
     cohort = Cohort.load(Path(given.work)).medians
     groups = {name: learned(cohort.of(name), cohort.names, cohort.usable(name, "iqr")) for name in SHIPPED}

@@ -17,7 +17,7 @@ sys.path.append(str(Path(__file__).resolve().parent.parent / "strokes_net"))
 
 from body import MIRROR, RATE  # noqa: E402
 from public import motion_capture, repetitions  # noqa: E402
-from where import data_folder  # noqa: E402, F401
+from where import MODELS, data_folder  # noqa: E402, F401
 
 # What the product tells apart of what was played, and the groups that are judged together.
 STROKES = {"forehand (flat)": "forehand", "forehand (open stance)": "forehand", "forehand (slice)": "forehandSlice",

@@ -8,6 +8,7 @@ take's hits, as a clip's swings, are averaged.
 """
 
 import sys
+import warnings
 from pathlib import Path
 
 import numpy as np
@@ -21,14 +22,16 @@ RIDGE, FOLDS = 0.5, 6
 
 
 def posture(picture):
-    """`(hits, 15)`: what tells where the camera is."""
+    """`(hits, 15)`: what tells where the camera is; NaN where the clip does not show it."""
     body = bodies(picture)
     x = lambda joint: body[:, :, joint, 0]
     middle = lambda values, window: np.nanmedian(cut(values, window), 1)
     lines = [x(LSHOULDER) - x(RSHOULDER), x(LHIP) - x(RHIP), x(LANKLE) - x(RANKLE), x(NOSE) - (x(LSHOULDER) + x(RSHOULDER)) / 2]
     hand = x(RWRIST)
-    return np.stack([middle(line, window) for line in lines for window in (BACKWARD, CONTACT, END)]
-                    + [middle(hand, CONTACT) - middle(hand, (-0.2, -0.1)), middle(hand, CONTACT), middle(hand, END)], 1)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return np.stack([middle(line, window) for line in lines for window in (BACKWARD, CONTACT, END)]
+                        + [middle(hand, CONTACT) - middle(hand, (-0.2, -0.1)), middle(hand, CONTACT), middle(hand, END)], 1)
 
 
 def learn(values, angles):
