@@ -18,6 +18,7 @@ from export import SHIPPED, scored
 from sampled import sample
 from table import report
 from takes import BEFORE, GROUPS, MIRROR, MODELS, data_folder, load
+from viewpoint import mistaken
 
 # Hits of so many takes are varied.
 VARIED = 60
@@ -36,23 +37,25 @@ def main(work):
         variants(told, group, [t for t in takes if t.stroke in GROUPS[group]])
     for group in SHIPPED:
         view_estimated(cohort, errors, group)
-        from_behind(hits, takes, cohort.usable(group, "iqr"), group)
+        from_behind(hits, takes, errors, cohort.usable(group, "iqr"), group)
     return 0
 
 
 def view_estimated(cohort, errors, group):
     """How well players are told apart where the view is as wrong as `viewpoint.py` is."""
     print("\nwith the view estimated:")
-    some, rng = cohort.of(group), np.random.default_rng(9)
-    theirs = errors[(errors[:, 0] == (group == "serve")) & (np.abs(errors[:, 1]) <= 90), 2]
-    report(some, group, cohort.usable(group, "iqr"), rng.choice(theirs, len(some.takes)))
+    some = cohort.of(group)
+    report(some, group, cohort.usable(group, "iqr"), mistaken(errors, group, False, len(some.takes)))
 
 
-def from_behind(hits, takes, usable, group):
+def from_behind(hits, takes, errors, usable, group):
     """The same for cameras behind the player, whose picture is mirrored: it then is nearly that of the opposite camera."""
-    print("\nfrom behind, the picture mirrored:")
     seen = {v: sample(takes, v + 180, np.random.default_rng([8, v + 90]), lambda p: p * [-1, 1])[1] for v in VIEWS}
-    report(replace(hits, tested=seen).medians.of(group), group, usable)
+    some = replace(hits, tested=seen).medians.of(group)
+    print("\nfrom behind, the picture mirrored:")
+    report(some, group, usable)
+    print("\nfrom behind, with the view estimated:")
+    report(some, group, usable, mistaken(errors, group, True, len(some.takes)))
 
 
 def captured(cohort, group):

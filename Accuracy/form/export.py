@@ -2,9 +2,10 @@
 
     PYTHON Accuracy/form/export.py WORK [--out Models/form.json]
 
-For each group of strokes and view: measures with direction and weight, their quantiles among experts and amateurs of each
-stroke, and the quantiles of the weighed sum of swings whose player was left out, which make the score. `scored` reads it
-as the product should.
+For each group of strokes whether it has a score, and for each view: measures with direction and weight, their quantiles
+among experts and amateurs of each stroke, the quantiles of the weighed sum of swings whose player was left out, which
+make the score, and its spread. `scored` reads it as the product does (`FormReference`). WORK is that of `table.py` and
+`viewpoint.py`.
 """
 
 import argparse
@@ -17,11 +18,12 @@ import numpy as np
 from cameras import VIEWS
 from cohort import Cohort
 from score import SHARES, share_below
-from table import Lessons, left_out, settle
+from table import Lessons, left_out, nearest, settle
 from takes import GROUPS, MODELS, data_folder, load
-from viewpoint import gathered, taught
+from viewpoint import gathered, mistaken, taught
 
-SHIPPED = ("ground", "serve")
+# Whether a group has a score: only where players who were left out are told apart (`docs/form-score.md`).
+SHIPPED = {"ground": False, "serve": True}
 # Fewer measures than this are no score.
 LEAST_MEASURES = 3
 DIGITS = 3
@@ -32,12 +34,16 @@ def main():
     given.add_argument("work")
     given.add_argument("--out", default=MODELS / "form.json")
     given = given.parse_args()
-    cohort = Cohort.load(Path(given.work)).medians
-    groups = {name: learned(cohort.of(name), cohort.names, cohort.usable(name, "iqr")) for name in SHIPPED}
+    hits, errors = Cohort.load(Path(given.work)), np.load(Path(given.work) / "view_errors.npy")
+    cohort = hits.medians
+    groups = {name: {"isScored": is_scored, "views": learned(cohort.of(name), cohort.names, cohort.usable(name, "iqr"))}
+              for name, is_scored in SHIPPED.items()}
     takes, _ = load(data_folder(), Path(given.work) / "takes.pickle")
     weights = taught(gathered([t for t in takes if any(t.stroke in GROUPS[name] for name in SHIPPED)]))
     told = {"shares": SHARES.tolist(), "leastMeasures": LEAST_MEASURES, "groups": groups,
             "camera": {stroke: short(w.T) for stroke, w in weights.items()}}
+    for name in SHIPPED:
+        add_spread(told, name, hits.of(name), errors)
     Path(given.out).write_text(json.dumps(told, separators=(",", ":")) + "\n", encoding="utf-8")
     print(f"wrote {given.out}: {Path(given.out).stat().st_size / 1000:.0f} kB")
     return 0
@@ -61,6 +67,25 @@ def learned(cohort, names, usable):
     return views
 
 
+def add_spread(told, group, hits, errors):
+    """How far scores of hits of the same take lie apart that different cameras see from one view: a standard deviation."""
+    for v in VIEWS:
+        scores = np.stack([judged(told, group, hits, nearest(v + mistaken(errors, group, False, len(hits.takes), draw)), values)
+                           for draw, values in enumerate([*hits.taught[v], hits.tested[v]])])
+        variances = [np.nanvar(scores[:, hits.takes == take]) for take in np.unique(hits.takes)]
+        told["groups"][group]["views"][str(v)]["spread"] = round(float(np.sqrt(np.nanmean(variances))), 2)
+
+
+def judged(told, group, hits, views, values):
+    """Scores of hits, each by the view that it is taken for."""
+    out = np.full(len(views), np.nan)
+    for view in np.unique(views):
+        for stroke in np.unique(hits.strokes):
+            rows = (views == view) & (hits.strokes == stroke)
+            out[rows] = scored(told, group, stroke, view, dict(zip(hits.names, values[rows].T)))
+    return out
+
+
 def quantiles(values):
     return np.quantile(values[np.isfinite(values)], SHARES)
 
@@ -71,7 +96,7 @@ def short(array):
 
 def scored(told, group, stroke, view, values):
     """Scores 0…10 of swings of which the values of measures are known by name; NaN where too few are."""
-    form = told["groups"][group][str(view)]
+    form = told["groups"][group]["views"][str(view)]
     total, there, count = 0, 0, 0
     for j, name in enumerate(form["measures"]):
         place = form["directions"][j] * (percentile(form["strokes"][stroke], values[name], j) - 0.5)

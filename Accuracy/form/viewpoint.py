@@ -3,8 +3,8 @@
     PYTHON Accuracy/form/viewpoint.py WORK
 
 A ridge regression for each stroke: from widths of shoulders and hips (with their sign: negative from behind) and from
-where the hand goes, to the cosine and sine of the camera's angle. The regression says where the camera is for one hit; a
-take's hits, as a clip's swings, are averaged.
+where the hand goes, to the cosine and sine of the camera's angle. A
+swing is judged by what it shows alone, so that a correction of one never moves another.
 """
 
 import sys
@@ -43,8 +43,8 @@ def learn(values, angles):
 
 
 def angle(weights, values):
-    """Degrees, of one hit or the mean of several."""
-    cosine, sine = np.mean(np.concatenate([values, np.ones((len(values), 1))], 1) @ weights, axis=0)
+    """Degrees, of each hit."""
+    cosine, sine = (np.concatenate([values, np.ones((len(values), 1))], 1) @ weights).T
     return np.degrees(np.arctan2(sine, cosine))
 
 
@@ -69,14 +69,21 @@ def taught(rows):
 
 
 def errors(rows):
-    """(stroke, angle, error in degrees) of each take, by weights that never saw its player."""
+    """(stroke, angle, error in degrees) of each hit, by weights that never saw its player."""
     players = sorted({r[0] for r in rows})
     place = dict(zip(np.random.default_rng(4).permutation(players), np.arange(len(players)) % FOLDS))
     out = []
     for k in range(FOLDS):
         weights = taught([r for r in rows if place[r[0]] != k])
-        out += [(r[1], r[2], (angle(weights[r[1]], r[3]) - r[2] + 180) % 360 - 180) for r in rows if place[r[0]] == k]
+        out += [(r[1], r[2], (told - r[2] + 180) % 360 - 180)
+                for r in rows if place[r[0]] == k for told in angle(weights[r[1]], r[3])]
     return out
+
+
+def mistaken(errors, group, behind, count, draw=9):
+    """Errors of views in degrees, drawn from those of cameras before or behind the player."""
+    theirs = errors[(errors[:, 0] == (group == "serve")) & ((np.abs(errors[:, 1]) > 90) == behind), 2]
+    return np.random.default_rng(draw).choice(theirs, count)
 
 
 def main(work):
