@@ -6,7 +6,7 @@ extension FormMeasure {
         case .trunks: "\(value, digits: 2) trunk lengths"
         case .trunksPerSecond: "\(value, digits: 1) trunk lengths a second"
         case .seconds: "\(value, digits: 2) s"
-        case .percent: "\(percent: value)"
+        case .percent: "\(percent: min(max(value, 0), 1))"
         }
     }
 

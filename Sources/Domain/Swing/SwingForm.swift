@@ -10,12 +10,15 @@ package struct SwingForm: Codable, Equatable, Sendable {
     /// Shares of the experts and of the amateurs whose score is lower, 0…1; nil where there is no score.
     package var experts: Double?
     package var amateurs: Double?
-    /// What was compared, what matters most first.
+    /// What was compared, what moves the score most, to either side, first; the rest is left out.
     package var parts: [Part]
     /// Why there is no score: one sentence, in English; nil where there is one.
     package var reason: String?
     /// The same for other languages; nil where the English text says all.
     package var reasonText: LocalizedText?
+
+    /// Most parts that a report has: hundreds of swings must fit into one.
+    package static let mostParts = 12
 
     /// A measure beside those of the reference players.
     package struct Part: Codable, Equatable, Sendable {
@@ -90,7 +93,7 @@ extension SwingForm: Bounded {
         try Bound.number("a view", -180...180).check(view)
         try Bound.number("a spread", 0...10).check(spread)
         try Bound.share.check(experts, amateurs)
-        try parts.check(atMost: FormMeasure.allCases.count)
+        try parts.check(atMost: Self.mostParts)
         try Bound.sentence.check(reason)
         try reasonText?.check()
     }

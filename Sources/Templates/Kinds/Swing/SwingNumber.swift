@@ -122,7 +122,7 @@ package struct SwingNumber: Sendable {
     package static let comparable =
         [
             SwingNumber(name: translatable("Form score"), unit: translatable("out of 10"), digits: 1) {
-                $0.assessment?.formScore
+                $0.assessment?.comparableScore
             }
         ] + all.filter { !ofTheClip.contains($0.name) }
 

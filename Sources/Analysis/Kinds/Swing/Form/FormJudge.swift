@@ -82,7 +82,8 @@ extension FormJudge.Finding {
                 view: view.rounded(to: 0), spread: hasScore ? score.spread : nil,
                 experts: hasScore ? score.experts.rounded(to: 3) : nil,
                 amateurs: hasScore ? score.amateurs.rounded(to: 3) : nil,
-                parts: score.parts.map { $0.part(contact: contact, slowness: slowness) }, reason: reason)
+                parts: score.parts.prefix(SwingForm.mostParts).map { $0.part(contact: contact, slowness: slowness) },
+                reason: reason)
         }
     }
 

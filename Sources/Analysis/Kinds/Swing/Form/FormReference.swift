@@ -49,7 +49,9 @@ package struct FormReference: Decodable, Sendable {
     private static let mostBytes = 1 << 20
     /// Numbers of the camera's regression without its constant.
     private static let postures = 15
+}
 
+extension FormReference {
     /// The reference of an installation.
     /// - Throws: `modelMissing`, `modelUnusable`.
     package init(_ library: ModelLibrary) throws(AppError) {
