@@ -15,6 +15,7 @@ import numpy as np
 from cameras import VIEWS
 from cohort import Cohort
 from export import SHIPPED, scored
+from measures import SWING
 from sampled import sample
 from table import report
 from takes import BEFORE, GROUPS, MIRROR, MODELS, data_folder, load
@@ -22,8 +23,8 @@ from viewpoint import mistaken
 
 # Hits of so many takes are varied.
 VARIED = 60
-# Trunk's length in a picture, pixels; swings are cut to so many seconds around contact.
-PIXELS, CUT = 120, (-0.8, 0.4)
+# Trunk's length in a picture, pixels.
+PIXELS = 120
 
 
 def main(work):
@@ -109,7 +110,7 @@ def mirrored(picture):
 
 
 def short(picture):
-    picture, (first, last) = whole(picture).copy(), (BEFORE + int(round(s * 30)) for s in CUT)
+    picture, (first, last) = whole(picture).copy(), (BEFORE + int(round(s * 30)) for s in SWING)
     picture[:, :first], picture[:, last + 1:] = np.nan, np.nan
     return picture
 

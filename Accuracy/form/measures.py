@@ -99,12 +99,21 @@ def trunk_and_head(body, calm):
 
 
 def bodies(picture):
-    """The hits in trunk lengths, origin between the hips, mean of three frames."""
+    """The hits in trunk lengths, origin between the hips, mean of three frames; what is beyond the swing does not count."""
+    picture = held(picture)
     body = mean_of(picture - (picture[:, :, LHIP] + picture[:, :, RHIP])[:, :, None] / 2, 3)
     trunk = np.linalg.norm(body[:, :, LSHOULDER] + body[:, :, RSHOULDER], axis=-1) / 2
     # Foreshortening only shortens, so not the middle.
     unit = np.nanquantile(cut(trunk, SWING), 0.7, axis=1)
     return body / unit[:, None, None, None]
+
+
+def held(picture):
+    """As if the body stood still before and after the swing, so that a clip cut to the swing is the same."""
+    first, last = (BEFORE + int(round(seconds * RATE)) for seconds in SWING)
+    out = picture.copy()
+    out[:, :first], out[:, last + 1:] = picture[:, first:first + 1], picture[:, last:last + 1]
+    return out
 
 
 def mean_of(places, frames):

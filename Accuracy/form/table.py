@@ -35,23 +35,26 @@ def main():
 
 
 def report(cohort, group, usable, mistaken=None):
+    """Prints a line for each view, both sides together; returns the AUC of players and of takes for each."""
     of_hits, taught, chosen = left_out(cohort, usable, mistaken)
     sums = {v: by_player(s, cohort.takes) for v, s in of_hits.items()}
     print(f"\n{group}: {len(cohort.first)} takes of {len(np.unique(cohort.players))} players; "
           f"measures and shrinking chosen in each fold {chosen}\n")
     print("| view | measures usable | player | racket side, other side | taught, gap | take | taught, gap |\n|---|---|---|---|---|---|---|")
-    passed = 0
+    found = []
     for angle in sorted({abs(v) for v in VIEWS}):
         sides = [v for v in VIEWS if abs(v) == angle]
         (player, low, high), (take, lowest, highest) = (
             resampled(cohort, [sums[v] for v in sides], means) for means in (True, False))
         of_taught = [np.mean([t[v][i] for v in sides for t in taught]) for i in (0, 1)]
-        passed += player >= 0.85 and take >= 0.75
+        found.append((player, take))
         alone = ", ".join(f"{resampled(cohort, [sums[v]], True)[0]:.2f}" for v in reversed(sides))
         counts = "/".join(str(int(usable[v].sum())) for v in sides)
         print(f"| {angle}° | {counts} | {player:.2f} ({low:.2f}–{high:.2f}) | {alone} | {of_taught[0]:.2f}, {of_taught[0] - player:+.2f} | "
               f"{take:.2f} ({lowest:.2f}–{highest:.2f}) | {of_taught[1]:.2f}, {of_taught[1] - take:+.2f} |", flush=True)
-    print(f"\n{passed} of 7 views reach 0.85 for a player and 0.75 for a take.")
+    passed = sum(player >= 0.85 and take >= 0.75 for player, take in found)
+    print(f"\n{passed} of {len(found)} views reach 0.85 for a player and 0.75 for a take.")
+    return found
 
 
 def folds(players, is_expert, count, seed):

@@ -2,7 +2,7 @@
 
     PYTHON Accuracy/form/vectors.py WORK [--out Tests/Fixtures/form-vectors.json]
 
-WORK is that of `table.py`. Joints are tenths of a pixel, of 1.0 s before to 0.5 s after contact.
+WORK is that of `table.py`. Joints are tenths of a pixel, of the swing's 40 frames.
 """
 
 import argparse
@@ -14,15 +14,14 @@ import numpy as np
 
 from cameras import VIEWS, seen
 from check import in_pixels
-from export import GROUPS, SHIPPED, scored
-from measures import measure
-from takes import BEFORE, MODELS, data_folder, load
+from export import SHIPPED, scored
+from measures import SWING, cut, measure
+from takes import GROUPS, MODELS, data_folder, load
 from viewpoint import angle, posture
 
 # Stroke, whether an expert, from where the camera looks.
 CASES = (("serve", True, 0), ("serve", False, 45), ("serve", True, -75), ("serve", False, 165),
          ("forehand", True, 60), ("backhandTwoHanded", False, -30))
-FIRST, LAST = -30, 15
 PIXELS = 120
 
 
@@ -56,7 +55,7 @@ def vector(told, takes, stroke, is_expert, view, rng):
 
 
 def window(hits):
-    return hits[:, BEFORE + FIRST:BEFORE + LAST + 1]
+    return cut(hits, SWING)
 
 
 if __name__ == "__main__":

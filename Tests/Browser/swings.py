@@ -260,7 +260,7 @@ def tips_lead_to_their_frames(executable, browser):
         compared.locator("li").first.locator(".time-link").first.click()
         is_near(page, part["times"][0])
         page.keyboard.press("2")
-        assert "No form score: The score needs" in page.locator("#swing-2 .score").inner_text()
+        assert "No form score: Comparing the form takes" in page.locator("#swing-2 .score").inner_text()
         assert "The clip ends before the follow-through does." in page.locator("#swing-2 .withheld").inner_text()
         shot(page, "swing-2-light")
         assert "Slow motion" not in page.locator(".warnings").inner_text()

@@ -103,7 +103,7 @@ struct SwingPageTests {
         #expect(verdicts[1] == "RotationToo little")
         let meaning = "Higher than 6 of 10 experts and 9 of 10 amateurs, give or take 1.4 points."
         let reason =
-            "The score needs the second before contact and the half second after it, which the clip doesn’t show."
+            "Comparing the form takes 0.9 s before contact and 0.4 s after it, which the clip doesn’t show."
         #expect(all("score", in: page).map(\.text) == ["7.5 out of 10 for form" + meaning, "No form score: " + reason])
 
         let tips = all("tips", in: page)[0].text
@@ -125,7 +125,7 @@ struct SwingPageTests {
         let sentences = [
             "Your other hand reached 5.1 trunk lengths a second. Of 10 experts, 4 are faster; of 10 amateurs, 2.",
             "Your hips turned 48°. Of 10 experts, 9 turn more; of 10 amateurs, 6.",
-            "At contact your feet were 0.46 trunk lengths apart. Of 10 experts, 8 are closer; of 10 amateurs, 5.",
+            "At contact your feet were 0.46 trunk lengths apart. Of 10 experts, 8 are closer together; of 10 amateurs, 5.",
             "After contact your hand kept 34% of its top speed. Of 10 experts, 5 are faster; of 10 amateurs, 6.",
         ]
         for sentence in sentences { #expect(parts.contains { $0.hasPrefix(sentence) }, "\(parts)") }

@@ -26,10 +26,10 @@ extension FormMeasure {
         case .shoulderWay, .handWay, .otherHandWay, .stanceChange, .kneeWay, .footWay, .rise, .bob, .hipsOverFeet,
             .leanChange, .headSway, .headWay, .headOverFeet:
             .motion
-        case .handsApart, .handsApartAfter, .stance, .narrowestStance, .headLag: .distance
+        case .handsApart, .handsApartAfter, .stance, .narrowestStance: .distance
         case .otherElbowBent, .elbowAtContact, .elbowBent, .kneeBent: .bend
         case .lean: .lean
-        case .reach, .handBack: .reach
+        case .reach, .handBack, .headLag: .reach
         case .fastTime: .duration
         }
     }
@@ -186,6 +186,14 @@ extension FormMeasure {
             LocalizedText(
                 experts, "Of 10 experts, \(experts) takes less time; of 10 amateurs, \(amateurs).",
                 "Of 10 experts, \(experts) take less time; of 10 amateurs, \(amateurs).")
+        case (.distance, true):
+            LocalizedText(
+                experts, "Of 10 experts, \(experts) is farther apart; of 10 amateurs, \(amateurs).",
+                "Of 10 experts, \(experts) are farther apart; of 10 amateurs, \(amateurs).")
+        case (.distance, false):
+            LocalizedText(
+                experts, "Of 10 experts, \(experts) is closer together; of 10 amateurs, \(amateurs).",
+                "Of 10 experts, \(experts) are closer together; of 10 amateurs, \(amateurs).")
         case (_, true):
             LocalizedText(
                 experts, "Of 10 experts, \(experts) is farther away; of 10 amateurs, \(amateurs).",

@@ -10,7 +10,7 @@ enum FormFixture {
     /// A swing with what the research makes of it.
     struct Vector: Decodable, Sendable {
         let stroke: String
-        /// Tenths of pixels: moments of `FormBody.shown` × joints × x, y.
+        /// Tenths of pixels: moments of `FormBody.swing` × joints × x, y.
         let joints: [Int]
         let measures: [String: Double]
         /// Of the camera, degrees.

@@ -28,7 +28,7 @@ import Testing
             rows = wait + rows + wait
         }
         let count = rows.count
-        let before = pause + -FormBody.shown.lowerBound * copies
+        let before = pause + -FormBody.swing.lowerBound * copies
         return MotionStretch(
             start: 10 - Double(before) / 30, interval: 1.0 / 30, places: rows.flatMap(\.self),
             space: Array(repeating: .zero, count: count * joints.count),

@@ -8,9 +8,7 @@ struct FormBody {
     /// Moments of life's thirtieths from contact.
     typealias Window = ClosedRange<Int>
 
-    /// What must be seen of a swing: a tenth of a second more at both ends than is measured, for running means.
-    static let shown: Window = -30...15
-    /// The whole swing, its part before contact, what goes back and what comes forward, the end.
+    /// The whole swing, which must be seen; its part before contact, what goes back and what comes forward, the end.
     static let swing: Window = -27...12
     static let before: Window = -27...0
     static let backward: Window = -27 ... -12
@@ -28,8 +26,10 @@ struct FormBody {
         var mirrored: Joint { self == .nose ? self : Joint(rawValue: (rawValue - 1 ^ 1) + 1) ?? self }
     }
 
-    /// The mean of three moments, and that of five of those: moments × joints. Those at the very ends are not means, and
-    /// are not measured.
+    /// So many moments more are kept at both ends for running means, in which the body stands still: a clip that is cut to
+    /// the swing is the same.
+    private static let margin = 3
+    /// The mean of three moments, and that of five of those: moments × joints.
     private let places: [SIMD2<Double>]
     private let means: [SIMD2<Double>]
     /// Which joints are seen, by their number.
@@ -37,20 +37,21 @@ struct FormBody {
 
     /// A body.
     /// - Parameters:
-    ///   - picture: places in a scale of their own, moments of `shown` × joints.
+    ///   - picture: places in a scale of their own, moments of `swing` × joints.
     ///   - isSeen: which joints are seen, by their number.
     /// Nil for a body without a size.
     init?(picture: [SIMD2<Double>], isSeen: [Bool]) {
         let joints = Joint.allCases.count
-        guard picture.count == Self.shown.count * joints, isSeen.count == joints else { return nil }
+        guard picture.count == Self.swing.count * joints, isSeen.count == joints else { return nil }
         let (left, right) = (Joint.leftHip.rawValue, Joint.rightHip.rawValue)
-        let centred = picture.indices.map { place in
-            let first = place / joints * joints
-            return picture[place] - (picture[first + left] + picture[first + right]) / 2
+        let centred = (-Self.margin..<Self.swing.count + Self.margin).flatMap { moment in
+            let first = min(max(moment, 0), Self.swing.count - 1) * joints
+            let hips = (picture[first + left] + picture[first + right]) / 2
+            return picture[first..<first + joints].map { $0 - hips }
         }
         let calm = Self.mean(of: 3, centred)
         let trunks = Self.swing.map { moment in
-            let first = (moment - Self.shown.lowerBound) * joints
+            let first = Self.index(.nose, moment)
             let neck = calm[first + Joint.leftShoulder.rawValue] + calm[first + Joint.rightShoulder.rawValue]
             return length(neck) / 2
         }
@@ -82,7 +83,7 @@ struct FormBody {
     func mean(_ joint: Joint, _ moment: Int) -> SIMD2<Double> { means[Self.index(joint, moment)] }
 
     private static func index(_ joint: Joint, _ moment: Int) -> Int {
-        (moment - shown.lowerBound) * Joint.allCases.count + joint.rawValue
+        (moment - swing.lowerBound + margin) * Joint.allCases.count + joint.rawValue
     }
 
     private static func mean(of width: Int, _ places: [SIMD2<Double>]) -> [SIMD2<Double>] {
@@ -119,7 +120,7 @@ extension FormBody {
     init?(in stretches: [MotionStretch], around contact: Double, slowness: Double, hand: Side) {
         let joints = Joint.allCases.count
         for stretch in stretches {
-            let moments = Self.shown.map { moment in
+            let moments = Self.swing.map { moment in
                 Int(((contact - stretch.start) / stretch.interval + Double(moment) * slowness).rounded())
             }
             guard let first = moments.first, let last = moments.last, first >= 0, last < stretch.count else { continue }

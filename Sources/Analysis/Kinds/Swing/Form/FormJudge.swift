@@ -23,7 +23,7 @@ struct FormJudge {
         if let obstacle { return .withheld(obstacle) }
         guard let body = FormBody(in: stretches, around: swing.contact, slowness: slowness, hand: swing.hand) else {
             return .withheld(
-                "The score needs the second before contact and the half second after it, which the clip doesn’t show.")
+                "Comparing the form takes 0.9 s before contact and 0.4 s after it, which the clip doesn’t show.")
         }
         let angle = FormView.angle(reference.camera[stroke] ?? [], FormView.posture(of: body))
         guard angle.isFinite, let (view, isBehind) = group.view(at: angle),
