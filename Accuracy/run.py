@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """How right the analyses are, and whether that is as right as floors.json asks for.
 
-Usage: run.py [--only WORD] [swings] [players] [quiet] [metamorphic] [fingers] [expressions] [composition] [marks]
+Usage: run.py [--only WORD] [swings] [players] [quiet] [metamorphic] [fingers] [expressions] [composition] [marks] [form]
 
 Without names all are run. Only the labelled clips with WORD in their names are looked at, if there is one: then nothing is asked for. The clips and their labels.json are looked for in $MOTIONBOOK_TEST_DATA, or in ../shared/data
 beside the project; the programs in $MOTIONBOOK, $SWINGBENCH and $HANDBENCH, or in .build/release. ffmpeg makes the variants.
@@ -15,9 +15,9 @@ import sys
 import lab as laboratory
 from figures import heading
 
-PARTS = ["swings", "players", "quiet", "metamorphic", "fingers", "expressions", "composition", "marks"]
-# What makes its files itself.
-WITHOUT_CLIPS = ["marks"]
+PARTS = ["swings", "players", "quiet", "metamorphic", "fingers", "expressions", "composition", "marks", "form"]
+# What makes its files itself, or has others.
+WITHOUT_CLIPS = ["marks", "form"]
 
 
 def main():

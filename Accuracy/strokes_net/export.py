@@ -8,7 +8,8 @@ import openvino as ov
 import torch
 
 from body import channels, mirrored
-from net import CHANNELS, CLASSES
+from classes import CLASSES
+from net import CHANNELS
 
 # Frames of a window, and of the emptiness beside a stretch (the half of what one frame's answer depends on, and some).
 WINDOW, BESIDE = 352, 40

@@ -3,8 +3,9 @@
 import torch
 from torch import nn
 
+from classes import CLASSES
+
 CHANNELS = 53
-CLASSES = ["forehand", "backhand", "serve", "overhead", "forehandVolley", "backhandVolley", "backhandSlice"]
 
 
 class Block(nn.Module):

@@ -3,7 +3,7 @@
 import numpy as np
 
 from body import RATE, body_units
-from net import CLASSES
+from classes import CLASSES
 
 MOCAP = {"forehand": 0, "backhand": 1, "serve": 2, "smash": 3, "volley (forehand)": 4, "volley (backhand)": 5}
 # A repetition's hand is at least this share of the take's fastest; between the two shares nothing is said.

@@ -2,8 +2,8 @@
 
 import numpy as np
 
+from classes import CLASSES
 from measure import HEAD, score
-from net import CLASSES
 
 NAMED = {"forehand": 0, "backhand": 1, "serve": 2, "overhead": 3, "smash": 3}
 

@@ -17,10 +17,10 @@ from pathlib import Path
 import numpy as np
 import torch
 
+from classes import CLASSES
 from clips import folds_of, load
 from lessons import Public
 from measure import HEAD, only_strokes, score
-from net import CLASSES
 from report import NAMED, breakdown
 from rounds import FOLDS, SEEDS, STEPS, Rounds, fold_members
 from settle import at, calibration, contact_sigma, events, settle

@@ -33,7 +33,7 @@ PATIENCE = 180_000
 
 # A browser whose owner has opened all parts of reports.
 OPENED = """() => {
-  const parts = "judged numbers charts people thresholds events seen-live opinions moments commentaries download manage details player note corrections finding-editor swing-gif withheld";
+  const parts = "form judged numbers charts people thresholds events seen-live opinions moments commentaries download manage details player note corrections finding-editor swing-gif withheld";
   for (const part of parts.split(" ")) localStorage.setItem(`motionbook.section.${part}`, "open");
 }"""
 

@@ -245,16 +245,22 @@ def charts_share_one_playhead(executable, browser):
 def tips_lead_to_their_frames(executable, browser):
     with open_report(executable, browser) as (page, report):
         summary = page.locator("#swing-1 .swing-summary").inner_text()
-        for words in ["Forehand", "right hand", "7.5", "out of 10", "Late", "in front", "118°", "120", "Landlinger"]:
+        for words in ["Forehand", "right hand", "7.5", "out of 10", "6 of 10 experts", "Late", "in front", "118°", "120", "Landlinger", "What is best"]:
             assert words in summary, (words, summary)
         insight = report["swings"][0]["assessment"]["insights"][0]
         for index, time in enumerate(insight["evidence"]["times"]):
             page.locator("#swing-1 .tips li").first.locator(".time-link").nth(index).click()
             is_near(page, time)
         cards = page.locator("#swing-1 .judged").inner_text()
-        for words in ["10.5 of 12 points", "0.18", "shoulder widths", "rad/s", "ms before", "at contact"]:
+        for words in ["0.18", "shoulder widths", "rad/s", "ms before", "at contact"]:
             assert words in cards, (words, cards)
+        compared = page.locator("#swing-1 .form-compared")
+        assert "Your hips turned 48°. Of 10 experts, 9 turn more; of 10 amateurs, 6." in compared.inner_text()
+        part = report["swings"][0]["assessment"]["form"]["parts"][0]
+        compared.locator("li").first.locator(".time-link").first.click()
+        is_near(page, part["times"][0])
         page.keyboard.press("2")
+        assert "No form score: Comparing the form takes" in page.locator("#swing-2 .score").inner_text()
         assert "The clip ends before the follow-through does." in page.locator("#swing-2 .withheld").inner_text()
         shot(page, "swing-2-light")
         assert "Slow motion" not in page.locator(".warnings").inner_text()

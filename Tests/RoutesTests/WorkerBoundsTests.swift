@@ -162,6 +162,9 @@ extension WorkerBoundsTests {
                     WithheldJudgement(aspect: $0, reason: "\($0.rawValue)")
                 }
                 assessment.insights = Array(repeating: assessment.insights[0], count: 3)
+                if let part = assessment.form?.parts.first {
+                    assessment.form?.parts = Array(repeating: part, count: SwingForm.mostParts)
+                }
                 swing.assessment = assessment
             }
             report.swings = Array(repeating: swing, count: 500)

@@ -48,7 +48,7 @@ struct PanelTests {
                 $0.metrics.shoulderRotation = 84
                 $0.assessment?.scoreParts = [
                     ScorePart(
-                        aspect: .rotation, points: 2, outOf: 2,
+                        aspect: .rotation,
                         measurement: Measurement(
                             name: "Shoulder turn", value: 84, unit: "°", band: .init(low: 60, high: 110, source: "x")))
                 ]

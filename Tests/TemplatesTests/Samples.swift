@@ -62,7 +62,14 @@ enum Samples {
             name: text, value: 0.18, unit: text, band: .init(low: 0.2, high: 0.5, source: text))
         let assessment = SwingAssessment(
             contact: .late, contactAdjustment: 0.07, followThrough: .good, rotation: .insufficient, formScore: 7.5,
-            scoreParts: [ScorePart(aspect: .contact, points: 1.5, outOf: 2, measurement: measurement)],
+            form: SwingForm(
+                view: 30, spread: 1.4, experts: 0.6, amateurs: 0.9,
+                parts: [
+                    .init(
+                        measure: .hipTurn, value: 48, experts: 0.1, amateurs: 0.4, isMoreBetter: true, weight: 0.1,
+                        times: [contact])
+                ]),
+            scoreParts: [ScorePart(aspect: .contact, measurement: measurement)],
             kineticChain: KineticChain(
                 links: [
                     .init(segment: .hips, time: contact - 0.1, peak: 6),

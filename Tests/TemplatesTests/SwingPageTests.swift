@@ -101,7 +101,6 @@ struct SwingPageTests {
         #expect(verdicts[0].contains("Contact timingLateMeet the ball about 7\u{A0}cm (2.8\u{A0}in) farther in front."))
         #expect(verdicts[0].contains("Follow-throughGood") && verdicts[0].contains("Kinetic chainIn order"))
         #expect(verdicts[1] == "RotationToo little")
-        #expect(all("score", in: page).map(\.text) == ["7.5 out of 10 for form"])
 
         let tips = all("tips", in: page)[0].text
         #expect(tips.contains("Elbow at contact 118°, target 120\u{A0}–\u{2060}\u{A0}165°"))
@@ -116,13 +115,13 @@ struct SwingPageTests {
         for link in links { #expect(link["href"] == "/clips/\(clipID())/media#t=" + (link["data-seek"] ?? "")) }
     }
 
-    @Test func partsOfTheScoreHaveUnitBandAndSource() throws {
+    @Test func measurementsHaveUnitBandAndSource() throws {
         let cards = all("card", in: try page()).map(\.text)
         #expect(cards.count == 8)
-        #expect(cards[0].contains("Contact1 of 2") && cards[0].contains("0.18\u{A0}m"))
+        #expect(cards[0].contains("Contact") && cards[0].contains("0.18\u{A0}m"))
         #expect(cards[0].contains("Target: 0.25\u{A0}–\u{2060}\u{A0}0.50\u{A0}moutside target"))
         #expect(cards[0].contains("Knudson"))
-        #expect(try page().all("summary").contains { $0.text.contains("10.5 of 12 points") })
+        #expect(try !page().all("summary").contains { $0.text.contains("points") })
     }
 
     @Test func theChainIsToldAgainstContactInRealTime() throws {

@@ -54,7 +54,9 @@ package struct SwingDigest: ListDetail, Equatable {
             var swing = swing
             swing.keyFrames = []
             swing.assessment = swing.assessment.map {
-                SwingAssessment(formScore: $0.formScore, scoreParts: [], insights: [], withheld: [])
+                let form = $0.form.map { SwingForm(view: $0.view, spread: $0.spread) }
+                return SwingAssessment(
+                    formScore: $0.formScore, form: form, scoreParts: [], insights: [], withheld: [])
             }
             return swing
         }

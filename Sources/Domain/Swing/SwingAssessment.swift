@@ -25,30 +25,38 @@ package struct SwingAssessment: Codable, Equatable, Sendable {
     package var followThrough: FollowThrough?
     /// The turn of the shoulders.
     package var rotation: Rotation?
-    /// How well the form agrees with the bands, 0…10: the share of the points in `scoreParts`.
+    /// Where the form stands between amateurs (0) and experts (10), 5 midway; in reports without `form`, how well it
+    /// agrees with the bands in `scoreParts`.
     package var formScore: Double?
-    /// What the score is made of.
+    /// What the score rests on, or why there is none; nil in reports of older versions.
+    package var form: SwingForm?
+    /// What was held against a band.
     package var scoreParts: [ScorePart]
     /// The order in which the parts of the body came to their greatest speed.
     package var kineticChain: KineticChain?
-    /// Two or three tips, the most important first.
+    /// Up to three tips, the most important first.
     package var insights: [SwingInsight]
+    /// What is best; nil where nothing stands out, and in reports of older versions.
+    package var praise: SwingInsight?
     /// What is not judged, and why.
     package var withheld: [WithheldJudgement]
 
     package init(
         contact: Contact? = nil, contactAdjustment: Double? = nil, followThrough: FollowThrough? = nil,
-        rotation: Rotation? = nil, formScore: Double? = nil, scoreParts: [ScorePart], kineticChain: KineticChain? = nil,
-        insights: [SwingInsight], withheld: [WithheldJudgement]
+        rotation: Rotation? = nil, formScore: Double? = nil, form: SwingForm? = nil, scoreParts: [ScorePart],
+        kineticChain: KineticChain? = nil, insights: [SwingInsight], praise: SwingInsight? = nil,
+        withheld: [WithheldJudgement]
     ) {
         self.contact = contact
         self.contactAdjustment = contactAdjustment
         self.followThrough = followThrough
         self.rotation = rotation
         self.formScore = formScore
+        self.form = form
         self.scoreParts = scoreParts
         self.kineticChain = kineticChain
         self.insights = insights
+        self.praise = praise
         self.withheld = withheld
     }
 }
@@ -93,18 +101,19 @@ package struct Measurement: Codable, Equatable, Sendable {
     }
 }
 
-/// A part of the form score.
+/// A number that was held against a band.
 package struct ScorePart: Codable, Equatable, Sendable {
     /// What was judged.
     package var aspect: JudgedAspect
-    /// Points that were given.
-    package var points: Double
-    /// Points that could be given.
-    package var outOf: Double
+    /// Points that were given, and that could be given; nil unless an older version made the score of them.
+    package var points: Double?
+    package var outOf: Double?
     /// The number it rests on.
     package var measurement: Measurement
 
-    package init(aspect: JudgedAspect, points: Double, outOf: Double, measurement: Measurement) {
+    package init(
+        aspect: JudgedAspect, points: Double? = nil, outOf: Double? = nil, measurement: Measurement
+    ) {
         self.aspect = aspect
         self.points = points
         self.outOf = outOf
@@ -216,9 +225,11 @@ extension SwingAssessment: Bounded {
     package func check() throws(OutOfBounds) {
         try Bound.measure.check(contactAdjustment)
         try Bound.points.check(formScore)
+        try form?.check()
         try scoreParts.check(atMost: 20)
         try kineticChain?.check()
         try insights.check(atMost: 3)
+        try praise?.check()
         try withheld.check(atMost: JudgedAspect.allCases.count)
     }
 }
@@ -268,6 +279,11 @@ extension WithheldJudgement: Bounded {
         try Bound.sentence.check(reason)
         try reasonText?.check()
     }
+}
+
+extension SwingAssessment {
+    /// The score that can be compared with that of other swings: not one that an older version made of bands.
+    package var comparableScore: Double? { form == nil ? nil : formScore }
 }
 
 extension Bound where Value == Double {

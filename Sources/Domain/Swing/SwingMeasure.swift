@@ -90,7 +90,7 @@ package enum SwingMeasure: String, CaseIterable, Sendable {
     /// The value; nil where there is none.
     package func value(of swing: Swing) -> Double? {
         switch self {
-        case .formScore: swing.assessment?.formScore
+        case .formScore: swing.assessment?.comparableScore
         case .peakAngularVelocity: swing.metrics.peakAngularVelocity
         case .peakLinearVelocity: swing.metrics.peakLinearVelocity
         case .backswingAngle: swing.metrics.backswingAngle

@@ -82,7 +82,7 @@ package struct NumbersTable: Sendable {
         row.add(swing.hand.rawValue)
         row.add(swing.twoHanded.map { $0 ? "both" : "one" })
         row.add(swing.confidence * 100)
-        row.add(swing.assessment?.formScore)
+        row.add(swing.assessment?.comparableScore)
         for number in numbers { row.add(number.of(swing)) }
         row.add(swing.assessment?.contact?.rawValue)
         row.add(swing.assessment?.followThrough?.rawValue)

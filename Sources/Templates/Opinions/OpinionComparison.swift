@@ -10,7 +10,7 @@ struct OpinionComparison {
         var here: String
         /// What somebody else says.
         var there: String
-        /// Whether the two differ; nil where one of them says nothing.
+        /// Whether the two differ; nil where one of them says nothing, or they cannot be compared.
         var differs: Bool?
     }
 
@@ -18,9 +18,6 @@ struct OpinionComparison {
     private static let shown = 0.5
     /// Seconds by which beginning or end may lie apart: three pictures of what is sent.
     private static let slack = 0.1
-    /// Points of the form score, of 10, by which two who agree lie apart.
-    private static let scoreSlack = 1.5
-
     /// The lines, in the order of a report.
     let rows: [Row]
 
@@ -37,10 +34,10 @@ struct OpinionComparison {
             rows.append(Self.row(.followThrough, judged?.followThrough, analysis.followThrough) { $0.words })
             rows.append(Self.row(.rotation, judged?.rotation, analysis.rotation) { $0.words })
             rows.append(
+                // One is a place among players, the other a mark: they are shown, not compared.
                 Row(
                     title: localized("Form score"), here: judged?.formScore.map(Self.score) ?? Self.notJudged,
-                    there: Self.score(analysis.formScore),
-                    differs: judged?.formScore.map { abs($0 - analysis.formScore) > Self.scoreSlack }))
+                    there: Self.score(analysis.formScore)))
         }
         self.rows = rows
     }

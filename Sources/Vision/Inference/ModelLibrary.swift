@@ -60,14 +60,14 @@ package struct ModelLibrary: Sendable {
     }
 
     /// What is said where a model is not there.
-    static func missing(_ name: String) -> AppError {
+    package static func missing(_ name: String) -> AppError {
         AppError(
             .modelMissing,
             "The model \(name) is missing. Run `make build` in the project, or reinstall the package.")
     }
 
     /// What is said where a file is not the model that it should be.
-    static func unusable(_ name: String) -> AppError {
+    package static func unusable(_ name: String) -> AppError {
         AppError(
             .modelUnusable,
             "The model \(name) can’t be loaded. Delete .deps/models and run `make build`, or reinstall the package."

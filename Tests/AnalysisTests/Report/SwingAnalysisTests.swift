@@ -9,7 +9,9 @@ import Vision
 @Suite("From landmarks to a report", .enabled(if: Installed.hasModels, "\(Installed.modelsAbsence)"))
 struct SwingAnalysisTests {
     private func report(_ frames: [PoseFrame], _ media: MediaInfo = SyntheticClip.media()) async throws -> SwingReport {
-        try await SwingAnalysis(detector: SwingFixture.detector.value).report(
+        try await SwingAnalysis(
+            detector: SwingFixture.detector.value, reference: FormFixture.reference()
+        ).report(
             of: try SyntheticClip.recording(of: frames, width: 720, height: 720), media: media)
     }
 

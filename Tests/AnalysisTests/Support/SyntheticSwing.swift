@@ -48,10 +48,13 @@ struct SyntheticSwing {
         var series: SwingSeries
         var recording: LandmarkRecording
         var slowMotion: Double?
+        /// Nobody to be compared with, so that tips come from bands.
+        var reference = FormReference(shares: [0, 1], leastMeasures: 3, groups: [:], camera: [:])
 
         var assessment: SwingAssessment {
-            SwingAssessor().assessment(
-                of: swing, segment: segment, in: series, recording: recording, slowMotion: slowMotion)
+            SwingAssessor(reference: reference).assessment(
+                of: swing, segment: segment, in: series, recording: recording,
+                stretches: MotionStretch.all(in: recording), slowMotion: slowMotion)
         }
     }
 

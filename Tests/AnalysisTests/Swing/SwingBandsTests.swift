@@ -33,31 +33,27 @@ struct SwingBandsTests {
         #expect(edge.quantity == .chainLag || limits.low != nil || limits.high != nil)
         if let low = limits.low, let high = limits.high { #expect(low < high) }
         if let low = limits.low, let excellent = limits.excellent { #expect(low < excellent) }
-        #expect(!edge.quantity.unit.isEmpty && edge.quantity.outOf > 0 && edge.quantity.margin > 0)
+        #expect(!edge.quantity.unit.isEmpty && edge.quantity.margin > 0)
     }
 
-    @Test("an end belongs to its band; a little farther does not; a margin farther has no points", arguments: edges)
+    @Test(
+        "an end belongs to its band; a little farther does not; a margin farther is clearly a fault", arguments: edges)
     func ends(edge: Edge) {
         let (quantity, limits) = (edge.quantity, edge.limits)
         func verdict(_ value: Double) -> SwingVerdict {
             SwingVerdict(quantity: quantity, value: value, limits: limits, times: [0])
         }
         let little = quantity.unit == "m" ? 0.001 : quantity.unit == "shoulder widths" ? 0.01 : 0.1
-        // Where there is something excellent, the band's own end is three quarters of it.
-        let full = quantity.outOf * (limits.excellent == nil ? 1 : 0.75)
         for (end, side, away) in [(limits.low, SwingVerdict.Side.low, -1.0), (limits.high, .high, 1)] {
             guard let end else { continue }
             #expect(verdict(end).side == nil)
-            #expect(verdict(end).points == full)
-            #expect(verdict(end).adjustment == 0)
+            #expect(verdict(end).outside == 0 && verdict(end).adjustment == 0)
             #expect(verdict(end + away * little).side == side)
             #expect(abs(verdict(end + away * little).adjustment + away * little) < 1e-6)
-            #expect(abs(verdict(end + away * quantity.margin / 2).points - full / 2) < 0.06)
-            #expect(verdict(end + away * quantity.margin).points == 0)
-            #expect(verdict(end + away * quantity.margin * 3).points == 0)
+            #expect(abs(verdict(end + away * quantity.margin / 2).outside - 0.5) < 0.06)
+            #expect(verdict(end + away * quantity.margin * 3).outside == 1)
         }
         if let excellent = limits.excellent {
-            #expect(verdict(excellent).points == quantity.outOf)
             #expect(verdict(excellent).isExcellent && !verdict(excellent - little).isExcellent)
         }
     }
@@ -84,20 +80,6 @@ struct SwingBandsTests {
                 #expect((wide?.low ?? -.infinity) <= (limits.low ?? -.infinity), "\(quantity)")
                 #expect((wide?.high ?? .infinity) >= (limits.high ?? .infinity), "\(quantity)")
             }
-        }
-    }
-
-    @Test("no stroke of tennis is without a score", arguments: Swing.Shot.allCases.filter { $0 != .unknown })
-    func scores(shot: Swing.Shot) {
-        let points = SwingBands.of(shot, twoHanded: nil).limits.keys.reduce(0) { $0 + $1.outOf }
-        #expect(points * 2 >= SwingQuantity.fullScore)
-    }
-
-    @Test("a full ground stroke has thirteen points, and no stroke more")
-    func points() {
-        #expect(SwingQuantity.fullScore == 13)
-        for (name, bands) in Self.bands {
-            #expect(bands.limits.keys.reduce(0) { $0 + $1.outOf } <= SwingQuantity.fullScore, "\(name)")
         }
     }
 }

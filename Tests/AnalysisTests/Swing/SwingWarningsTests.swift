@@ -62,7 +62,9 @@ struct SwingWarningsTests {
     @Test("each is given where it belongs, and no other", arguments: cases)
     func given(_ example: Case) async throws {
         let recording = try SyntheticClip.recording(of: example.frames(), width: 720, height: 720)
-        let report = try await SwingAnalysis(detector: SwingFixture.detector.value).report(
+        let report = try await SwingAnalysis(
+            detector: SwingFixture.detector.value, reference: FormFixture.reference()
+        ).report(
             of: recording, media: example.media, impression: example.impression)
         #expect(report.warnings.map { $0.code } == [example.code])
         let message = try #require(report.warnings.first).message
@@ -79,7 +81,9 @@ struct SwingWarningsTests {
     func fine() async throws {
         let frames = Self.stroke { $0.startsAnew = $1 == 0 || $1 == 10 }
         let one = PeopleSeen(time: 0, poses: [SyntheticBody().pose])
-        let report = try await SwingAnalysis(detector: SwingFixture.detector.value).report(
+        let report = try await SwingAnalysis(
+            detector: SwingFixture.detector.value, reference: FormFixture.reference()
+        ).report(
             of: try SyntheticClip.recording(of: frames, width: 720, height: 720), media: SyntheticClip.media(),
             impression: ClipImpression(brightness: 45, people: one))
         #expect(report.warnings.isEmpty && report.people == nil)
@@ -89,7 +93,9 @@ struct SwingWarningsTests {
     func nearest() async throws {
         let frames = SyntheticMotion.dancing.frames(fps: 30)
         let recording = try SyntheticClip.recording(of: frames, width: 720, height: 720)
-        let report = try await SwingAnalysis(detector: SwingFixture.detector.value).report(
+        let report = try await SwingAnalysis(
+            detector: SwingFixture.detector.value, reference: FormFixture.reference()
+        ).report(
             of: recording, media: SyntheticClip.media())
         let message = report.warnings.first?.message ?? ""
         #expect(report.warnings.map(\.code) == [.noSwing])

@@ -5,25 +5,23 @@ import Vision
 struct CorrectedSwingMeasurer {
     /// How many seconds of the clip a second of the recording is: more than 1 where the file says that it is slow motion.
     private let clock: Double
-    private let recording: LandmarkRecording
     private let motion: BodyMotion
     private let measurer: SwingMeasurer
     private let library: ModelLibrary
-    /// What the net is shown.
-    private lazy var stretches = MotionStretch.all(in: recording)
     private var detector: SwingDetector?
 
-    init(_ report: SwingReport, from recording: LandmarkRecording, library: ModelLibrary) {
+    /// - Throws: `modelMissing`, `modelUnusable`.
+    init(_ report: SwingReport, from recording: LandmarkRecording, library: ModelLibrary) throws(AppError) {
         self.library = library
         clock = report.slowMotionSource == .file ? report.slowMotion ?? 1 : 1
         var recording = recording
         recording.slowness = clock
         recording = recording.upright
-        self.recording = recording
         let pace = Pace(of: report)
         motion = BodyMotion(recording, slowedBy: pace.factor ?? 1)
         measurer = SwingMeasurer(
-            series: SwingMetricsCalculator.series(of: recording), recording: recording, pace: pace)
+            series: SwingMetricsCalculator.series(of: recording), recording: recording,
+            stretches: MotionStretch.all(in: recording), pace: pace, reference: try FormReference(library))
     }
 
     /// A swing as a person says it was; nil where the player cannot be measured at its contact.
@@ -95,7 +93,8 @@ struct CorrectedSwingMeasurer {
     ) async throws -> [Swing.Shot: Double] {
         if let shot = correction.namedShot { return [shot: 1] }
         let detector = try await loadedDetector()
-        let candidate = try detector.likeliest(at: time, within: FindingCorrector<SwingReport>.reach, in: stretches)
+        let candidate = try detector.likeliest(
+            at: time, within: FindingCorrector<SwingReport>.reach, in: measurer.stretches)
         return candidate.map(detector.strokes) ?? [:]
     }
 

@@ -14,10 +14,22 @@ extension Swing {
             for place in chain.links.indices { chain.links[place].time = time(chain.links[place].time) }
             assessment.kineticChain = chain
         }
-        for place in assessment.insights.indices {
-            assessment.insights[place].evidence.times = assessment.insights[place].evidence.times.map(time)
+        assessment.insights = assessment.insights.map { $0.moved(time) }
+        assessment.praise = assessment.praise.map { $0.moved(time) }
+        if var form = assessment.form {
+            for place in form.parts.indices { form.parts[place].times = form.parts[place].times.map(time) }
+            assessment.form = form
         }
         swing.assessment = assessment
         return swing
+    }
+}
+
+extension SwingInsight {
+    /// The same, shown at other times.
+    fileprivate func moved(_ time: (Double) -> Double) -> SwingInsight {
+        var insight = self
+        insight.evidence.times = evidence.times.map(time)
+        return insight
     }
 }

@@ -22,13 +22,16 @@ package struct SwingAnalysis: Sendable {
     private static let confidentBody: Float = 0.5
 
     private let detector: SwingDetector
+    private let reference: FormReference
     private let validator: any SwingValidator<StrokeEvidence, StrokeVerdict>
 
-    /// An analysis with a detector and somebody who confirms its strokes.
+    /// An analysis with a detector, the players whom forms are compared with, and somebody who confirms strokes.
     package init(
-        detector: SwingDetector, validator: any SwingValidator<StrokeEvidence, StrokeVerdict> = LocalSwingValidator()
+        detector: SwingDetector, reference: FormReference,
+        validator: any SwingValidator<StrokeEvidence, StrokeVerdict> = LocalSwingValidator()
     ) {
         self.detector = detector
+        self.reference = reference
         self.validator = validator
     }
 
@@ -51,7 +54,8 @@ package struct SwingAnalysis: Sendable {
         let motion = BodyMotion(recording, slowedBy: pace.factor ?? 1)
         // What slow motion lets hear is slowed, too, or another sound.
         let swings = try await swings(
-            candidates, in: motion, pace, series, recording, pace.factor == nil ? impression.impacts : nil)
+            candidates, in: motion, pace, series, recording, stretches,
+            pace.factor == nil ? impression.impacts : nil)
         let people = ReportPerson.list(impression.people, player: recording)
         let warnings = SwingWarnings(
             media: media, recording: recording, motion: motion, coverage: coverage, swings: swings,
@@ -84,7 +88,7 @@ package struct SwingAnalysis: Sendable {
         guard !candidates.isEmpty, SwingDetector.isHuman(stretches) else { return nil }
         let series = SwingMetricsCalculator.series(of: life)
         let motion = BodyMotion(life)
-        let swings = try await swings(candidates, in: motion, .life, series, life, nil)
+        let swings = try await swings(candidates, in: motion, .life, series, life, stretches, nil)
         let people = ReportPerson.list(impression.people, player: recording)
         let coverage = Self.coverage(series)
         let warnings = SwingWarnings(
@@ -105,13 +109,14 @@ package struct SwingAnalysis: Sendable {
     /// Measures what was found.
     private func swings(
         _ candidates: [SwingCandidate], in motion: BodyMotion, _ pace: Pace, _ series: SwingSeries,
-        _ recording: LandmarkRecording, _ impacts: Impacts?
+        _ recording: LandmarkRecording, _ stretches: [MotionStretch], _ impacts: Impacts?
     ) async throws -> [Swing] {
         let seen = detector.contacts(of: candidates)
         let found = try await FoundSwing.all(
             Array(zip(candidates, impacts?.refined(seen) ?? seen)), in: motion, slowedBy: pace.factor ?? 1, validator,
             shares: detector.strokes)
-        let measurer = SwingMeasurer(series: series, recording: recording, pace: pace)
+        let measurer = SwingMeasurer(
+            series: series, recording: recording, stretches: stretches, pace: pace, reference: reference)
         return found.map { swing in
             let isNamed = swing.verdict.shot != .unknown
             return measurer.swing(

@@ -24,7 +24,7 @@ struct SwingClipAnalysis: ClipAnalysis {
         let measuring = clock.now
         var impression = ClipImpression(brightness: tracked.brightness, people: tracked.people)
         impression.impacts = await impacts
-        let analysis = try await SwingAnalysis(detector: detector)
+        let analysis = try await SwingAnalysis(detector: detector, reference: FormReference(session.library))
         let stated = try Self.statedSlowness(of: tracked)
         var recording = try Self.join(tracked, slowness: stated ?? 1, to: session.landmarks)
         var report = try await analysis.report(of: recording, media: tracked.info, impression: impression)

@@ -31,7 +31,7 @@ package struct SwingCorrector {
         // Where nothing is to be measured, the landmarks are not looked at.
         var measurer: CorrectedSwingMeasurer?
         var corrected = try await FindingCorrector(report: report).corrected(by: corrections) { correction, swing in
-            var ready = measurer ?? CorrectedSwingMeasurer(report, from: recording, library: library)
+            var ready = try measurer ?? CorrectedSwingMeasurer(report, from: recording, library: library)
             defer { measurer = ready }
             return try await ready.swing(correction, swing)
         }

@@ -6,7 +6,10 @@ struct SwingMeasurer {
     let series: SwingSeries
     /// With its bodies upright.
     let recording: LandmarkRecording
+    /// How the body moves through it.
+    let stretches: [MotionStretch]
     let pace: Pace
+    let reference: FormReference
 
     /// - Parameters:
     ///   - confidence: how sure it is that there is a swing, 0…1.
@@ -33,8 +36,9 @@ struct SwingMeasurer {
             strokeConfidence: found.verdict.confidence.rounded(to: 3), hand: found.verdict.hand,
             twoHanded: found.verdict.isTwoHanded, confidence: confidence, validatedBy: validatedBy, view: found.view,
             cut: found.cut, metrics: metrics, keyFrames: keyTimes.map { $0.rounded(to: 4) })
-        swing.assessment = SwingAssessor().assessment(
-            of: swing, segment: segment, in: series, recording: recording, slowMotion: pace.ofSwings)
+        swing.assessment = SwingAssessor(reference: reference).assessment(
+            of: swing, segment: segment, in: series, recording: recording, stretches: stretches,
+            slowMotion: pace.ofSwings)
         return swing
     }
 }

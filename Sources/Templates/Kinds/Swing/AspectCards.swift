@@ -1,6 +1,6 @@
 import Domain
 
-/// What the judgement rests on: a card for each part of the score, and the kinetic chain.
+/// What was measured beside its target: a card for each number, and the kinetic chain.
 struct AspectCards {
     var swing: Swing
     /// From 1.
@@ -31,10 +31,11 @@ struct AspectCards {
         }
     }
 
+    /// The points of a report of an older version, which made the score of them.
     private var total: String? {
-        guard let parts = swing.assessment?.scoreParts, !parts.isEmpty else { return nil }
-        let (points, outOf) = (parts.map(\.points).reduce(0, +), parts.map(\.outOf).reduce(0, +))
-        return words(points, outOf)
+        let parts = swing.assessment?.scoreParts ?? []
+        let (points, outOf) = (parts.compactMap(\.points), parts.compactMap(\.outOf))
+        return outOf.isEmpty ? nil : words(points.reduce(0, +), outOf.reduce(0, +))
     }
 
     private func words(_ points: Double, _ outOf: Double) -> String {
@@ -46,11 +47,13 @@ struct AspectCards {
     private func card(_ part: ScorePart) -> Node {
         H.div(.class("card-head")) {
             H.h4 { part.aspect.title }
-            H.p(.class("points")) {
-                H.span(.aria("hidden", "true")) {
-                    Node.sentence("{a} of \(Numerals.trimmed(part.outOf))", H.strong { Numerals.trimmed(part.points) })
+            if let points = part.points, let outOf = part.outOf {
+                H.p(.class("points")) {
+                    H.span(.aria("hidden", "true")) {
+                        Node.sentence("{a} of \(Numerals.trimmed(outOf))", H.strong { Numerals.trimmed(points) })
+                    }
+                    H.span(.class("visually-hidden")) { words(points, outOf) }
                 }
-                H.span(.class("visually-hidden")) { words(part.points, part.outOf) }
             }
         }
         H.p(.class("card-value")) {

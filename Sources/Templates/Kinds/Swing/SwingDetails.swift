@@ -1,6 +1,6 @@
 import Domain
 
-/// One part for each swing: what it means, its phases, how it was judged. Scripts show the chosen swing only; print
+/// One part for each swing: what it means, its phases, how it compares, how it was judged. Scripts show the chosen swing only; print
 /// gives each a page.
 struct SwingDetails {
     var model: ReportModel
@@ -52,6 +52,7 @@ struct SwingDetails {
                 swing: swing, size: (Double(max(media?.width ?? 16, 1)), Double(max(media?.height ?? 9, 1))),
                 links: links, slowMotion: slowMotion
             ).node
+            FormSection(swing: swing.swing, number: number, links: links).node
             AspectCards(swing: swing.swing, number: number, links: links, slowMotion: slowMotion).node
             H.div(.class("print-only print-numbers")) { SwingNumber.list(swing) }
         }

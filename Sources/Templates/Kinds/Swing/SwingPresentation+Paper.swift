@@ -63,22 +63,30 @@ extension SwingPresentation {
         guard let assessment = swing.assessment else {
             return pieces + [.remark(localized("This swing was measured but not assessed."))]
         }
+        pieces += FormScoreLine(assessment: assessment).lines.map { .text($0) }
         for verdict in Verdict.all(of: assessment) {
             pieces.append(.item(verdict.advice.map { "\(verdict.line). \($0)" } ?? verdict.line))
         }
         if !assessment.insights.isEmpty { pieces.append(.smallHeading(localized("Tips"))) }
         for insight in assessment.insights.sorted(by: { $0.priority < $1.priority }) {
-            pieces.append(.item(insight.localizedMessage))
-            let evidence = insight.evidence.measurements.map(line(of:))
-            let times = insight.evidence.times.map { Wording.clock($0) }
-            let words = evidence + (times.isEmpty ? [] : [localized("see \(times.joined(separator: ", "))")])
-            if !words.isEmpty { pieces.append(.detail(words.joined(separator: "; "))) }
+            pieces += self.pieces(of: insight)
+        }
+        if let praise = assessment.praise {
+            pieces.append(.smallHeading(localized("What is best")))
+            pieces += self.pieces(of: praise)
         }
         for (reason, aspects) in assessment.withheldByReason {
             let names = aspects.map(\.titleInList).joined(separator: ", ")
             pieces.append(.remark(localized("Not fully assessed: \(names). \(reason)")))
         }
         return pieces
+    }
+
+    private func pieces(of insight: SwingInsight) -> [PaperDocument.Piece] {
+        let evidence = insight.evidence.measurements.map(line(of:))
+        let times = insight.evidence.times.map { Wording.clock($0) }
+        let words = evidence + (times.isEmpty ? [] : [localized("see \(times.joined(separator: ", "))")])
+        return [.item(insight.localizedMessage)] + (words.isEmpty ? [] : [.detail(words.joined(separator: "; "))])
     }
 
     /// A number with its name, unit and band, and where the band comes from.

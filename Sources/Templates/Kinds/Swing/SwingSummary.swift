@@ -17,9 +17,9 @@ struct SwingSummary {
                 }
             }
             if let assessment = swing.assessment {
-                score(assessment)
+                FormScoreLine(assessment: assessment).node
                 verdicts(assessment)
-                TipList(insights: assessment.insights, links: links).node
+                TipList(insights: assessment.insights, praise: assessment.praise, links: links).node
                 withheld(assessment)
             } else {
                 H.p(.class("muted")) { localized("This swing was measured but not assessed.") }
@@ -53,18 +53,6 @@ struct SwingSummary {
             for (index, fact) in facts.enumerated() {
                 if index > 0 { " · " }
                 H.span(.class("unbroken")) { fact }
-            }
-        }
-    }
-
-    @NodeBuilder
-    private func score(_ assessment: SwingAssessment) -> Node {
-        if let score = assessment.formScore {
-            H.div(.class("score")) {
-                H.p(.class("points")) {
-                    Node.sentence("{a} out of 10 for form", H.strong { Numerals.fixed(score, 1) })
-                }
-                BandGauge.meter(score / 10)
             }
         }
     }

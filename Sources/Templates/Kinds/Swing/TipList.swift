@@ -1,16 +1,23 @@
 import Domain
 
-/// The tips, the most important first, each with the numbers and the frames that it rests on.
+/// The tips, the most important first, and what is best, each with the numbers and the frames that it rests on.
 struct TipList {
     var insights: [SwingInsight]
+    var praise: SwingInsight?
     var links: TimeLink
 
     @NodeBuilder var node: Node {
-        if !insights.isEmpty {
+        if !insights.isEmpty || praise != nil {
             H.div(.class("tips")) {
-                H.h3 { localized("Tips") }
-                H.ol {
-                    for insight in insights.sorted(by: { $0.priority < $1.priority }) { H.li { tip(insight) } }
+                if !insights.isEmpty {
+                    H.h3 { localized("Tips") }
+                    H.ol {
+                        for insight in insights.sorted(by: { $0.priority < $1.priority }) { H.li { tip(insight) } }
+                    }
+                }
+                if let praise {
+                    H.h3 { localized("What is best") }
+                    H.div(.class("praise")) { tip(praise) }
                 }
             }
         }
@@ -19,10 +26,12 @@ struct TipList {
     @NodeBuilder
     private func tip(_ insight: SwingInsight) -> Node {
         H.p(.class("tip-words")) { insight.localizedMessage }
-        H.ul(.class("evidence")) {
-            for measurement in insight.evidence.measurements {
-                H.li {
-                    MeasurementLine(measurement: measurement).node
+        if !insight.evidence.measurements.isEmpty {
+            H.ul(.class("evidence")) {
+                for measurement in insight.evidence.measurements {
+                    H.li {
+                        MeasurementLine(measurement: measurement).node
+                    }
                 }
             }
         }

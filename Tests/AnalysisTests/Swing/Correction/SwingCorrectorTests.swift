@@ -1,4 +1,5 @@
 import Domain
+import FoundationEssentials
 import Media
 import TestSupport
 import Testing
@@ -15,7 +16,8 @@ struct SwingCorrectorTests {
         let recording = try fixture.recording()
         let duration = recording.time(of: recording.frameCount - 1) + 1.0 / 30
         let media = SyntheticClip.media(duration: duration, frames: recording.frameCount, fps: 30)
-        let analysis = SwingAnalysis(detector: try await SwingFixture.detector.value)
+        let analysis = SwingAnalysis(
+            detector: try await SwingFixture.detector.value, reference: try FormFixture.reference())
         return (try await analysis.report(of: recording, media: media), recording)
     }
 
@@ -101,7 +103,10 @@ struct SwingCorrectorTests {
         empty.swings = []
         var added = SwingCorrection(of: FindingID(Swing.self, at: 1.217))
         (added.isAdded, added.contact, added.shot) = (true, 1.217, .forehandVolley)
-        let nothing = ModelLibrary(folder: "/nowhere")
+        // There is no net here.
+        let folder = try TemporaryFolder()
+        try FileManager.default.copyItem(atPath: FormFixture.path, toPath: folder.path + "/form.json")
+        let nothing = ModelLibrary(folder: folder.path)
         let after = try await SwingCorrector(empty, from: recording, library: nothing).corrected(by: [added])
         let swing = try #require(after.swings.first)
         #expect(swing.shot == .forehandVolley && swing.hand == report.swings[0].hand && swing.twoHanded == false)

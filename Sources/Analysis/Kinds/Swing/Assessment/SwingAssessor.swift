@@ -5,12 +5,16 @@ internal import Vision
 ///
 /// What lies in depth may confirm a swing, but not accuse it; what cannot be measured is withheld with the reason.
 struct SwingAssessor: Sendable {
+    let reference: FormReference
+
     /// What a swing means.
-    /// - Parameter slowMotion: how many times slower than life the clip plays; nil for life's speed; less than 1 for
-    ///   slow motion that was noticed, but not measured.
+    /// - Parameters:
+    ///   - stretches: how the body moves through the recording.
+    ///   - slowMotion: how many times slower than life the clip plays; nil for life's speed; less than 1 for slow motion
+    ///     that was noticed, but not measured.
     func assessment(
         of swing: Swing, segment: SwingSegment, in series: SwingSeries, recording: LandmarkRecording,
-        slowMotion: Double?
+        stretches: [MotionStretch], slowMotion: Double?
     ) -> SwingAssessment {
         let measures = SwingMeasures(segment: segment, series: series, recording: recording)
         let clock = SwingClock(times: series.times[segment.frames], slowMotion: slowMotion)
@@ -44,10 +48,20 @@ struct SwingAssessor: Sendable {
         for aspect in JudgedAspect.allCases where !verdicts.contains(where: { $0.quantity.aspect == aspect }) {
             withhold(aspect, Self.noBand(for: swing.stroke))
         }
-        return assessment(verdicts, withheld, chain: judge.chain?.chain)
+        var assessment = Self.assessment(verdicts, withheld, chain: judge.chain?.chain)
+        let slowness = clock.factor ?? 1
+        let form = FormJudge(reference: reference).finding(
+            of: swing, in: stretches, slowness: slowness, obstacle: judge.formObstacle)
+        assessment.formScore = form.points
+        assessment.form = form.form(contact: swing.contact, slowness: slowness)
+        if case .found(let score, _, _) = form {
+            let words = FormTips(score: score, contact: swing.contact, slowness: slowness)
+            (assessment.insights, assessment.praise) = (words.tips, words.praise)
+        }
+        return assessment
     }
 
-    private func assessment(
+    private static func assessment(
         _ verdicts: [SwingVerdict], _ withheld: [WithheldJudgement], chain: KineticChain?
     ) -> SwingAssessment {
         func verdict(_ quantities: SwingQuantity...) -> SwingVerdict? {
@@ -62,17 +76,11 @@ struct SwingAssessor: Sendable {
                 .map { $0.side == .low ? .low : $0.isExcellent ? .excellent : .good },
             rotation: verdict(.shoulderRotation)
                 .map { $0.side == .low ? .insufficient : $0.isExcellent ? .excellent : .good },
-            formScore: score(verdicts), scoreParts: verdicts.map(\.part),
+            scoreParts: verdicts.map(\.part),
             kineticChain: verdict(.chainLag) == nil ? nil : chain,
             insights: SwingTips.tips(for: verdicts, chain: chain),
+            praise: SwingTips.praise(for: verdicts, chain: chain),
             withheld: order.compactMap { aspect in withheld.first { $0.aspect == aspect } })
-    }
-
-    /// The share of the points, 0…10; nil if less than half of a full stroke's could be judged.
-    private func score(_ verdicts: [SwingVerdict]) -> Double? {
-        let outOf = verdicts.reduce(0) { $0 + $1.quantity.outOf }
-        guard outOf * 2 >= SwingQuantity.fullScore else { return nil }
-        return (verdicts.reduce(0) { $0 + $1.points } / outOf * 10).rounded(to: 1)
     }
 
     /// Why a stroke is not held against anything.

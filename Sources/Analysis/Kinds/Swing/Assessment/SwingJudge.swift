@@ -61,27 +61,42 @@ struct SwingJudge {
         return measures.largest(measures.fromContact) { heights[$0] }
     }
 
-    /// Why a quantity must not be looked at.
-    private func obstacle(to quantity: SwingQuantity) -> LocalizedText? {
+    /// Why the form cannot be compared with that of other players; nil where it can.
+    var formObstacle: LocalizedText? {
+        if let reason = bodyObstacle ?? unsureContact { return reason }
+        if clock.factor == nil { return Self.unknownPace }
+        return clock.isFine ? nil : fewFrames
+    }
+
+    /// Why nothing of the body can be looked at.
+    private var bodyObstacle: LocalizedText? {
         if (swing.metrics.averageConfidence ?? 0) < Double(SwingMeasures.visible) {
             return "Most joints are hidden or too small. Film closer."
         }
-        if (swing.metrics.trunkLean ?? 0) > Self.lyingDown {
-            return "The clip is sideways. Rotate it and upload it again."
-        }
+        return (swing.metrics.trunkLean ?? 0) > Self.lyingDown
+            ? "The clip is sideways. Rotate it and upload it again." : nil
+    }
+
+    private static let unknownPace: LocalizedText =
+        "The clip may be in slow motion at an unknown speed, so speeds can’t be measured. Film at normal speed."
+
+    private var fewFrames: LocalizedText {
+        "The clip has only \(Int(clock.rate.rounded())) fps. Finding the moment of contact takes at least 24 fps."
+    }
+
+    /// Why a quantity must not be looked at.
+    private func obstacle(to quantity: SwingQuantity) -> LocalizedText? {
+        if let bodyObstacle { return bodyObstacle }
         if quantity.restsOnContact, let unsureContact { return unsureContact }
         switch quantity {
         case .shoulderRotation where swing.cut != nil, .chainLag where startIsCut, .backswing where startIsCut,
             .kneeBend where startIsCut:
             return startIsCut ? Self.startMissing : Self.endMissing
         case .followThroughHeight where endIsCut, .armTurnAfterContact where endIsCut: return Self.endMissing
-        case .chainLag where clock.factor == nil:
-            return
-                "The clip may be in slow motion at an unknown speed, so speeds can’t be measured. Film at normal speed."
+        case .chainLag where clock.factor == nil: return Self.unknownPace
         case .chainLag where !clock.isFine, .contactInFront where !clock.isFine,
             .elbowAtContact where !clock.isFine:
-            return
-                "The clip has only \(Int(clock.rate.rounded())) fps. Finding the moment of contact takes at least 24 fps."
+            return fewFrames
         case .contactInFront: return viewObstacle
         case .backswing where !armIsSeen(measures.untilContact),
             .followThroughHeight where !armIsSeen(measures.fromContact),

@@ -56,16 +56,7 @@ enum SwingQuantity: CaseIterable {
         }
     }
 
-    /// Points in the score. Contact, turn and chain count double: speed and place of the ball come from them.
-    var outOf: Double {
-        switch self {
-        case .contactInFront, .shoulderRotation, .chainLag: 2
-        default: 1
-        }
-    }
-
-    /// So far outside of its band a value has no points left; between, they fall evenly. About twice what one camera
-    /// errs by.
+    /// So far outside of its band a value is clearly a fault: about twice what one camera errs by.
     var margin: Double {
         switch self {
         case .contactInFront: 0.3
@@ -79,7 +70,4 @@ enum SwingQuantity: CaseIterable {
         case .armTurnAfterContact: 60
         }
     }
-
-    /// Points of a ground stroke of which everything could be judged; a score needs half of them.
-    static let fullScore = allCases.filter { $0 != .armTurnAfterContact }.reduce(0) { $0 + $1.outOf }
 }

@@ -1,30 +1,33 @@
 internal import Domain
 
-/// Two or three sentences for the player, the one that costs most points first.
+/// Sentences for the player where the form is not compared with that of others: what is farthest outside of its band
+/// first.
 enum SwingTips {
     /// Most tips that are given.
-    static let most = 3
-    /// Where fewer faults were found, what is good fills up to so many.
-    static let least = 2
+    private static let most = 3
 
     /// What is less far outside of its band is not worth a tip, margins.
-    static let leastFault = 0.1
+    private static let leastFault = 0.1
 
-    /// The tips: faults by the points that they cost, then what is worth keeping.
+    /// The tips: faults by how far they are outside, in margins.
     static func tips(for verdicts: [SwingVerdict], chain: KineticChain?) -> [SwingInsight] {
         // Sorting is stable, so equal ones keep the order of the quantities.
-        let faults = verdicts.filter { $0.outside >= leastFault }.sorted { lost($0) > lost($1) }.prefix(most)
-        let good = verdicts.filter { $0.side == nil }.sorted { $0.quantity.outOf > $1.quantity.outOf }
-            .prefix(max(0, least - faults.count))
-        return (faults.map { ($0, fault($0, chain)) } + good.map { ($0, keep($0, chain)) }).enumerated().map {
-            place, tip in
-            SwingInsight(
-                type: tip.0.quantity.aspect, message: tip.1, priority: place + 1,
-                evidence: .init(times: tip.0.times, measurements: [tip.0.measurement]))
+        verdicts.filter { $0.outside >= leastFault }.sorted { $0.outside > $1.outside }.prefix(most).enumerated().map {
+            insight(of: $1, fault($1, chain), priority: $0 + 1)
         }
     }
 
-    private static func lost(_ verdict: SwingVerdict) -> Double { verdict.quantity.outOf - verdict.points }
+    /// What is worth keeping: what is excellent, or else the first that is within its band.
+    static func praise(for verdicts: [SwingVerdict], chain: KineticChain?) -> SwingInsight? {
+        let good = verdicts.filter { $0.side == nil }
+        return (good.first(where: \.isExcellent) ?? good.first).map { insight(of: $0, keep($0, chain), priority: 1) }
+    }
+
+    private static func insight(of verdict: SwingVerdict, _ message: LocalizedText, priority: Int) -> SwingInsight {
+        SwingInsight(
+            type: verdict.quantity.aspect, message: message, priority: priority,
+            evidence: .init(times: verdict.times, measurements: [verdict.measurement]))
+    }
 
     private static func keep(_ verdict: SwingVerdict, _ chain: KineticChain?) -> LocalizedText {
         let (value, band, size) = (text(verdict), band(verdict), text(abs(verdict.value), verdict.quantity))

@@ -39,18 +39,8 @@ struct SwingVerdict: Equatable {
         }
     }
 
-    /// Points in the score: all within the band, none from a margin outside on. Where there is an excellent part of the
-    /// band, its other end has three quarters of them.
-    var points: Double {
-        guard let low = limits.low, let excellent = limits.excellent else { return share(1 - outside) }
-        let inside = side == nil ? min(1, (value - low) / (excellent - low)) : 0
-        return share((0.75 + 0.25 * inside) * (1 - outside))
-    }
-
     /// How far outside of the band, in margins, 0…1.
     var outside: Double { min(1, abs(adjustment) / quantity.margin) }
-
-    private func share(_ share: Double) -> Double { (quantity.outOf * share).rounded(to: 2) }
 
     /// The value as a report has it.
     var measurement: Measurement {
@@ -59,8 +49,6 @@ struct SwingVerdict: Equatable {
             band: Measurement.Band(low: limits.low, high: limits.high, source: limits.source))
     }
 
-    /// The part of the score.
-    var part: ScorePart {
-        ScorePart(aspect: quantity.aspect, points: points, outOf: quantity.outOf, measurement: measurement)
-    }
+    /// The same with what it judges.
+    var part: ScorePart { ScorePart(aspect: quantity.aspect, measurement: measurement) }
 }
