@@ -7,7 +7,7 @@ package enum LinkPasswordPage {
             H.div(.class("centered")) {
                 H.h1 { localized("Enter the password") }
                 H.p(.class("lead"), .id("password-hint")) {
-                    localized("Somebody shared this with you. Ask them for the password.")
+                    localized("Someone shared this with you. Ask them for the password.")
                 }
                 if let complaint = model.complaint { PageParts.notice(Notice(.error, complaint)) }
                 H.form(.class("key-form"), .method("post"), .action(model.path)) {

@@ -115,7 +115,7 @@ enum LinkWords {
             )
         case .others(let host):
             localized(
-                "Whoever has a link and reaches \(host) can look at what it shows, without the key, and at nothing else."
+                "Anyone who has a link and reaches \(host) can look at what it shows, without the key, and at nothing else."
             )
         }
     }

@@ -14,7 +14,7 @@ package enum NewLinkPage {
                 } else {
                     H.p(.class("muted")) {
                         localized(
-                            "Whoever has the link gets the original files, with all that the camera wrote into them: it may say where they were filmed."
+                            "Anyone with the link gets the original files, with all that the camera wrote into them: it may say where they were filmed."
                         )
                     }
                 }
