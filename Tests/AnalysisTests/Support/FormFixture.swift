@@ -5,7 +5,7 @@ import Vision
 
 @testable import Analysis
 
-/// The reference players, and what `Accuracy/form/vectors.py` measured of some of their swings.
+/// The reference players, and what `Accuracy/form/vectors.py` measured of swings that it made up.
 enum FormFixture {
     /// A swing with what the research makes of it.
     struct Vector: Decodable, Sendable {
