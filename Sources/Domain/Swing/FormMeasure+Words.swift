@@ -34,7 +34,8 @@ extension FormMeasure {
         }
     }
 
-    /// What a value says of the player, in a sentence; nil for what cannot be said plainly.
+    /// What a value says of the player, in a sentence; nil for what cannot be said plainly: the smallest angle of an elbow
+    /// in the image is mostly one that points at the camera.
     package func fact(_ value: Double) -> LocalizedText? {
         let size = text(abs(value))
         return switch self {
@@ -61,10 +62,8 @@ extension FormMeasure {
         case .footSpeed: "Your feet reached \(size), as seen from your hips."
         case .contactHeight, .followThroughHeight, .endHeight, .lowestHand, .otherHandHeight, .otherHandAtContact:
             value < 0 ? below(size) : above(size)
-        case .otherElbowBent: "Your other elbow bent to \(size), where 180° is straight."
-        case .elbowAtContact: "Your racket arm’s elbow was at \(size) at contact, where 180° is straight."
-        case .elbowBent: "Your racket arm’s elbow bent to \(size), where 180° is straight."
-        case .kneeBent: "Your knees bent to \(size) before contact, where 180° is straight."
+        case .elbowAtContact: "In the image, your racket arm’s elbow was at \(size) at contact, where 180° is straight."
+        case .kneeBent: "In the image, your knees bent to \(size) before contact, where 180° is straight."
         default: placing(size)
         }
     }
@@ -84,8 +83,8 @@ extension FormMeasure {
         case .rise: "You rose \(size) from your lowest point to contact."
         case .bob: "Your hips rose and fell by \(size) over your feet."
         case .hipsOverFeet: "Your hips moved \(size) sideways over your feet."
-        case .lean: "You leaned \(size) at contact."
-        case .leanChange: "Your lean changed by \(size) during the swing."
+        case .lean: "In the image, you leaned \(size) at contact."
+        case .leanChange: "In the image, your lean changed by \(size) during the swing."
         case .headLag: "At contact your head was \(size) to the side of your shoulders’ middle."
         case .headSway: "Your head swayed \(size) around contact."
         case .headOverFeet: "Your head moved \(size) sideways over your feet."
