@@ -38,7 +38,8 @@ extension RoutesTests {
 
         /// What else than to be shown is done at an address.
         private static let methods: [String: [Method]] = [
-            "/comparisons": [.get, .post], "/comparisons/{comparison}/remove": [.post], "/links/new": [.get, .post],
+            "/clips/{clip}/model": [.post], "/comparisons": [.get, .post], "/comparisons/{comparison}/remove": [.post],
+            "/links/new": [.get, .post],
             "/links/{link}/end": [.post], "/clips": [.post],
             "/clips/{clip}/retry": [.post], "/clips/{clip}/analyse": [.post],
             "/clips/{clip}/cancel": [.post], "/clips/{clip}/overlay": [.post], "/clips/{clip}/part.gif": [.post],

@@ -102,6 +102,28 @@ extension RoutesTests {
             }
         }
 
+        @Test func modelsAreOfferedFirst() async throws {
+            try await withRoutes { fixture in
+                let one = try await fixture.analysed("one.mp4", [("serve", 20)])
+                let ideal = try await fixture.analysed("ideal.mp4", [("forehand", 9), ("serve", 25)])
+                #expect(try await !fixture.get(Addresses.comparisonChoice(one)).text.contains("Model swings"))
+                let fields = [("swing", "s3000"), ("model", "true"), ("number", "2")]
+                let answer = try await fixture.send(fields, to: Addresses.model(ideal))
+                #expect(answer.status == 303 && answer["Location"] == "/clips/\(ideal)#swing-2")
+                let report = try await fixture.get(Addresses.clip(ideal)).text
+                #expect(report.components(separatedBy: "name=\"model\" value=\"false\"").count == 2)
+                let choice = try await fixture.get(Addresses.comparisonChoice(one)).text
+                let group = try #require(choice.components(separatedBy: ">Model swings<").last)
+                let path = "/clips/\(one)/compare/\(ideal)?a=0&amp;b=1\""
+                #expect(choice.contains(">Model swings<") && group.prefix(2_000).contains(path))
+                _ = try await fixture.send(
+                    [("swing", "s3000"), ("model", "false")], to: Addresses.model(ideal))
+                #expect(try await !fixture.get(Addresses.comparisonChoice(one)).text.contains("Model swings"))
+                let missing = try await fixture.send([("swing", "s1234"), ("model", "true")], to: Addresses.model(one))
+                #expect(missing.status == 404)
+            }
+        }
+
         @Test func otherClipsAreSearched() async throws {
             try await withRoutes { fixture in
                 let one = try await fixture.analysed("one.mp4", [("serve", 20)])

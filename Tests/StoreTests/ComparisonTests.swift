@@ -41,4 +41,32 @@ import Testing
         _ = try await store.delete([other], in: .machine)
         #expect(try await store.comparisons(in: .machine).isEmpty)
     }
+
+    @Test func modelsAreSwingsOfClips() async throws {
+        let fixture = try await StoreFixture()
+        let store = fixture.store
+        let (one, other) = (try await fixture.accept("one").id, try await fixture.accept("other").id)
+        let swings = [try swing(one, "s1301"), try swing(other, "s900"), try swing(one, "s5000")]
+        for swing in swings { try await store.setModel(swing, isModel: true, in: .machine) }
+        #expect(try await store.models(in: .machine) == swings.reversed())
+        #expect(try await store.models(of: one) == [swings[0].swing, swings[2].swing])
+        // Chosen again, it is the one that was chosen last.
+        try await store.setModel(swings[0], isModel: true, in: .machine)
+        #expect(try await store.models(in: .machine) == [swings[0], swings[2], swings[1]])
+        try await store.setModel(swings[2], isModel: false, in: .machine)
+        try await store.trash([other], isIn: true, in: .machine)
+        #expect(try await store.models(in: .machine) == [swings[0]])
+        await #expect(throws: AppError.unknownClip) {
+            try await store.setModel(swing(ClipID(), "s1"), isModel: true, in: .machine)
+        }
+        await #expect(throws: AppError.unknownClip) {
+            try await store.setModel(swings[0], isModel: true, in: Scope(name: "other"))
+        }
+        for number in 2...ComparedSwing.mostModels - 1 {
+            try await store.setModel(try swing(one, "s\(number)"), isModel: true, in: .machine)
+        }
+        await #expect(throws: AppError.tooManyModels) {
+            try await store.setModel(swing(one, "s77777"), isModel: true, in: .machine)
+        }
+    }
 }

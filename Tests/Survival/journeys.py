@@ -114,6 +114,7 @@ VERSION_6 = """
     DROP TABLE commentary;
     DROP TABLE link;
     DROP TABLE comparison;
+    DROP TABLE model;
     ALTER TABLE report DROP COLUMN measured;
     ALTER TABLE clip DROP COLUMN filmed;
     ALTER TABLE clip DROP COLUMN filmed_by;

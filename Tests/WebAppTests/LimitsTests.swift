@@ -170,6 +170,13 @@ import Workers
                 ]
             ),
             (
+                "saved comparisons; models",
+                [
+                    "\(count(SavedComparison.most)), shifted by \(count(SavedComparison.mostShift)) frames",
+                    "\(ComparedSwing.mostModels)",
+                ]
+            ),
+            (
                 "links",
                 [
                     "\(count(SharedLink.most)) that have not ended, each up to \(SharedLink.days.upperBound) days",

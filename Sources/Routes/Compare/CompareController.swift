@@ -22,6 +22,9 @@ struct CompareController: Controller {
             try await store.removeComparison(id, in: context.scope)
             return context.afterwards(Addresses.comparisons())
         }
+        table.post(Addresses.model) { context, id in
+            try await setModel(of: store.requireClip(id, context), context)
+        }
         table.get(Addresses.comparison) { context, id, other in
             try await comparison(store.requireClip(id, context), store.requireClip(other, context), context)
         }
@@ -52,6 +55,17 @@ struct CompareController: Controller {
         try await store.save(
             SavedComparison(name: name, a: a, b: b, shift: shift, savedAt: .now), in: context.scope)
         return context.afterwards(Addresses.comparisons())
+    }
+
+    private func setModel(of clip: ClipSummary, _ context: RequestContext) async throws -> Response {
+        let form = try await context.request.form()
+        guard let swing = form["swing"].flatMap({ FindingID($0) }),
+            try await store.swingReport(of: clip.id)?.swings.contains(where: { $0.identity == swing }) == true
+        else { throw AppError.noSuchModel }
+        try await store.setModel(
+            ComparedSwing(clip: clip.id, swing: swing), isModel: form["model"] == "true", in: context.scope)
+        return context.afterwards(
+            Addresses.clip(clip.id), fragment: form["number"].flatMap { Int($0) }.map { "swing-\($0)" })
     }
 
     func comparisonChoice(_ found: ClipSummary, _ context: RequestContext) async throws -> Response {
@@ -101,6 +115,9 @@ extension AppError {
     fileprivate static let badComparisonName = AppError(
         .invalid, code: "badComparisonName",
         "A name must have 1 to \(SavedComparison.longestName) characters. Go back and enter another name.")
+
+    fileprivate static let noSuchModel = AppError(
+        .notFound, code: "noSuchSwing", "Swing not found. Reload the page.")
 
     fileprivate static let badComparison = AppError(
         .invalid, code: "badComparison", "This comparison can’t be saved. Open it again, then save it.")

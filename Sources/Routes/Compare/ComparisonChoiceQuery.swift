@@ -8,7 +8,7 @@ struct ComparisonChoiceQuery {
     /// Clips of the same player, and newest clips, that are offered.
     static let offered = 40
 
-    let store: any ClipLibrary & ReportRepository & AthleteRepository & LibraryRepository
+    let store: any ClipLibrary & ComparisonRepository & ReportRepository & AthleteRepository & LibraryRepository
     let scope: Scope
     let chrome: PageChrome
 
@@ -44,6 +44,7 @@ struct ComparisonChoiceQuery {
         let others = try await store.recentClips(in: scope, limit: Self.offered)
             .filter { !known.contains($0.id) }
         return [
+            ComparisonChoiceModel.Group(title: localized("Model swings"), clips: try await models(clip, index)),
             ComparisonChoiceModel.Group(title: localized("This clip"), clips: ownSwings(clip, index)),
             ComparisonChoiceModel.Group(
                 title: athlete.map { localized("Other clips of \($0.name.description)") } ?? "",
@@ -52,6 +53,28 @@ struct ComparisonChoiceQuery {
                 title: athlete == nil ? localized("Other clips") : localized("All other clips"),
                 clips: try await entries(others, clip, index)),
         ]
+    }
+
+    /// The swings that serve as models, those of the same shot first.
+    private func models(_ clip: AnalysedClip, _ index: Int) async throws -> [ClipEntry] {
+        let shot = clip.report.swings[index].shot
+        var (alike, rest): ([ClipEntry], [ClipEntry]) = ([], [])
+        let models = try await store.models(in: scope)
+        var seen: Set<ClipID> = []
+        for id in models.map(\.clip) where seen.insert(id).inserted {
+            guard let summary = try await store.clip(id, in: scope), let report = try await store.swingReport(of: id)
+            else { continue }
+            let names = Set(models.filter { $0.clip == id }.map(\.swing))
+            let view = ClipView(summary)
+            let links = view.links(to: report.swings) { Self.path(clip, index, id, $0) }.filter { link in
+                names.contains(report.swings[link.number - 1].identity)
+                    && (id != clip.view.id || link.number != index + 1)
+            }
+            guard !links.isEmpty else { continue }
+            let isAlike = links.contains { report.swings[$0.number - 1].shot == shot }
+            if isAlike { alike.append(view.entry(links)) } else { rest.append(view.entry(links)) }
+        }
+        return alike + rest
     }
 
     private func ownSwings(_ clip: AnalysedClip, _ index: Int) -> [ClipEntry] {

@@ -48,6 +48,7 @@ struct ReportQuery {
             let hasSwings = (report as? SwingReport)?.swings.isEmpty == false
             model.coaching = try await CoachingQuery(store: store, scope: scope).model(
                 of: summary.clip, hasSwings: hasSwings, zone: zone)
+            if hasSwings { model.models = try await store.models(of: view.id) }
             if let swings = report as? SwingReport {
                 model.opinions = try await OpinionsQuery(store: store, service: service).model(of: summary, swings)
             }

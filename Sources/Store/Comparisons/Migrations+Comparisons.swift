@@ -1,5 +1,5 @@
 extension Migrations {
-    /// Comparisons that people saved. They go with their clips.
+    /// Comparisons that people saved, and swings that they compare others with first. They go with their clips.
     static let comparisons = """
         CREATE TABLE comparison (
             sequence INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -16,5 +16,11 @@ extension Migrations {
         CREATE INDEX comparison_scope ON comparison (scope, sequence);
         CREATE INDEX comparison_a ON comparison (a_clip);
         CREATE INDEX comparison_b ON comparison (b_clip);
+        CREATE TABLE model (
+            sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+            clip TEXT NOT NULL REFERENCES clip (id) ON DELETE CASCADE,
+            swing TEXT NOT NULL,
+            UNIQUE (clip, swing)
+        ) STRICT;
         """
 }

@@ -9,6 +9,9 @@ extension Addresses {
     package static let comparisons = FixedAddress("/comparisons")
     package static let removeComparison = Address<ComparisonID>("/comparisons/{comparison}/remove")
 
+    /// Makes a swing of a clip a model, or an ordinary one again (POST).
+    package static let model = Address<ClipID>("/clips/{clip}/model")
+
     /// Two swings by their names for good.
     /// - Parameter shift: frames by which the second one is shifted.
     package static func comparing(_ a: ComparedSwing, with b: ComparedSwing, shift: Int = 0) -> String {

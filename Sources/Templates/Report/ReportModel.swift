@@ -32,6 +32,8 @@ package struct ReportModel: Sendable {
     package var opinions: OpinionsModel?
     /// Whether the clip is in the trash.
     package var isTrashed = false
+    /// Swings that others are compared with first.
+    package var models: Set<FindingID> = []
     /// Who the clip shows, for a guest who may know it; nil elsewhere.
     package var guestsPlayer: String?
 

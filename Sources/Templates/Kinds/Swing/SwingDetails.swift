@@ -61,6 +61,10 @@ struct SwingDetails {
     @NodeBuilder
     private func tools(_ swing: SwingModel, _ number: Int) -> Node {
         SwingEditor(swing: swing.swing, number: number, clip: model.clip.id).node
+        ModelButton(
+            swing: ComparedSwing(clip: model.clip.id, swing: swing.swing.identity), number: number,
+            isModel: model.models.contains(swing.swing.identity)
+        ).node
         ReportTool(name: "swing-gif", id: "gif-of-swing-\(number)").node(.text(localized("GIF"))) {
             ClipGIFForm.buttons(
                 number: number, path: Addresses.gif(model.clip.id), from: swing.swing.start, to: swing.swing.end)

@@ -128,6 +128,25 @@ import Testing
         }
     }
 
+    @Test("what nobody among the reference players has counts as outside")
+    func outside() throws {
+        let reference = try FormFixture.reference()
+        let (view, _) = try #require(reference.groups["serve"]?.view(at: 0))
+        let vector = try #require(FormFixture.vectors().first)
+        let body = try #require(
+            FormBody(picture: vector.picture, isSeen: FormBody.Joint.allCases.map { _ in true }))
+        let levels = try #require(view.strokes["serve"])
+        var all = FormMeasures(body).all
+        for (place, measure) in view.measures.enumerated() {
+            all[measure]?.value = levels.experts[place][levels.experts[place].count / 2]
+        }
+        #expect(try #require(FormScore(of: all, stroke: "serve", in: view, reference)).outside == 0)
+        let heaviest = try #require(view.weights.indices.max { view.weights[$0] < view.weights[$1] })
+        all[view.measures[heaviest]]?.value = 1e6
+        let score = try #require(FormScore(of: all, stroke: "serve", in: view, reference))
+        #expect(abs(score.outside - view.weights[heaviest] / view.weights.reduce(0, +)) < 1e-9)
+    }
+
     static let shares: [(Double, Double)] = [(-1, 0.1), (0, 0.1), (5, 0.3), (10, 0.5), (20, 0.9), (99, 0.9)]
 
     @Test("between two quantiles shares rise evenly, beyond the ends they stay", arguments: shares)

@@ -30,7 +30,8 @@ struct FormJudge {
             let score = FormScore(
                 of: FormMeasures(isBehind ? body.flipped : body).all, stroke: stroke, in: view, reference)
         else { return .withheld("Too little of the body can be seen for a score. Film the whole body.") }
-        return .found(score, view: angle, reason: group.isScored ? nil : Self.unsure)
+        let reason = group.isScored ? score.outside > Self.mostOutside ? Self.unlike : nil : Self.unsure
+        return .found(score, view: angle, reason: reason)
     }
 
     /// What the reference calls a stroke; nil for what it does not have.
@@ -49,6 +50,12 @@ struct FormJudge {
             ? "One hand or two on the racket can’t be told, so there is nothing to compare this backhand with."
             : "There are no reference players for this stroke."
     }
+
+    /// The greatest weight of measures that hardly any reference player has. Of their own swings one in a hundred has more.
+    private static let mostOutside = 0.3
+
+    private static let unlike: LocalizedText =
+        "Too many measurements of this swing are beyond those of all reference players for a score."
 
     private static let unsure: LocalizedText =
         "For this stroke the comparison can’t tell experts from amateurs surely enough for a score."

@@ -16,6 +16,8 @@ struct FormScore {
         var weight: Double
         /// What half of the experts reach.
         var aim: Double
+        /// Whether hardly any reference player has such a value.
+        var isOutside: Bool
         /// How much the sum would grow if it were reached; negative for who is beyond.
         var gain: Double
 
@@ -33,6 +35,8 @@ struct FormScore {
     /// Shares of experts and of amateurs whose sums are lower.
     let experts: Double
     let amateurs: Double
+    /// The weight of measures outside of what reference players have, 0…1.
+    let outside: Double
 
     /// Nil under the least number of measures.
     init?(
@@ -52,14 +56,20 @@ struct FormScore {
                 (reference.share(below: value, in: experts), reference.share(below: value, in: amateurs))
             }
             let (here, best) = (shares(found.value), shares(aim))
+            let (lowest, highest) = (
+                min(levels.experts[place].first ?? 0, levels.amateurs[place].first ?? 0),
+                max(levels.experts[place].last ?? 0, levels.amateurs[place].last ?? 0)
+            )
             let (direction, weight) = (view.directions[place], view.weights[place] / there)
             return Part(
                 measure: view.measures[place], found: found, experts: here.0, amateurs: here.1, direction: direction,
-                weight: weight, aim: aim, gain: weight * direction * (best.0 + best.1 - here.0 - here.1) / 2)
+                weight: weight, aim: aim, isOutside: found.value < lowest || found.value > highest,
+                gain: weight * direction * (best.0 + best.1 - here.0 - here.1) / 2)
         }
         let sum = parts.reduce(0) { $0 + $1.contribution }
         experts = reference.share(below: sum, in: view.experts)
         amateurs = reference.share(below: sum, in: view.amateurs)
+        outside = parts.reduce(0) { $0 + ($1.isOutside ? $1.weight : 0) }
         points = 10 * (experts + amateurs) / 2
         spread = view.spread
         self.parts = parts.sorted { abs($0.contribution) > abs($1.contribution) }
