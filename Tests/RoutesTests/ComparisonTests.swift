@@ -1,4 +1,5 @@
 import Domain
+import FoundationEssentials
 import Store
 import Templates
 import TestSupport

@@ -38,7 +38,7 @@ import Testing
         #expect(try await store.comparisons(in: .machine).count == 2)
         try await store.removeComparison(saved[1].id, in: .machine)
         #expect(try await store.comparisons(in: .machine) == [saved[0]])
-        _ = try await store.delete([other], in: .machine)
+        _ = try await store.delete(other, in: .machine)
         #expect(try await store.comparisons(in: .machine).isEmpty)
     }
 

@@ -20,12 +20,13 @@ import Testing
     }
 
     @Test func allOfALinkIsKept() async throws {
-        let store = try await StoreFixture(by: clock.clocks).store
+        let fixture = try await StoreFixture(in: TemporaryFolder(), by: clock.clocks)
+        let store = fixture.store
         let clip = ClipID()
         let swing = try #require(FindingID("s1301"))
         let things: [SharedThing] = [
             .report(clip), .progress(AthleteID()), .album(try #require(Tag("cup / final"))),
-            .comparison(.init(clip: clip, swing: swing), .init(clip: ClipID(), swing: swing)),
+            .comparison(.init(clip: clip, swing: swing), .init(clip: ClipID(), swing: swing), shift: -3),
         ]
         let links = things.enumerated().map { link($1, password: $0 % 2 == 0 ? nil : "$argon2id$") }
         for link in links { try await store.add(link, in: .machine) }
@@ -36,7 +37,8 @@ import Testing
     }
 
     @Test func aLinkEndsByItselfOrByHand() async throws {
-        let store = try await StoreFixture(by: clock.clocks).store
+        let fixture = try await StoreFixture(in: TemporaryFolder(), by: clock.clocks)
+        let store = fixture.store
         let (short, long) = (link(days: 1), link(days: 200))
         for link in [short, long] { try await store.add(link, in: .machine) }
         await #expect(throws: AppError.noSuchLink) { try await store.endLink(long.id, in: Scope(name: "other")) }
@@ -63,7 +65,8 @@ import Testing
     }
 
     @Test func visitsAreCounted() async throws {
-        let store = try await StoreFixture(by: clock.clocks).store
+        let fixture = try await StoreFixture(in: TemporaryFolder(), by: clock.clocks)
+        let store = fixture.store
         let (one, other) = (link(), link())
         for link in [one, other] { try await store.add(link, in: .machine) }
         for _ in 0..<3 { try await store.countVisit(to: one.id) }
@@ -72,7 +75,8 @@ import Testing
     }
 
     @Test func onlySoManyLive() async throws {
-        let store = try await StoreFixture(by: clock.clocks).store
+        let fixture = try await StoreFixture(in: TemporaryFolder(), by: clock.clocks)
+        let store = fixture.store
         try await store.add(link(days: 1), in: .machine)
         for _ in 1..<SharedLink.most { try await store.add(link(days: 2), in: .machine) }
         await #expect(throws: AppError.tooManyLinks) { try await store.add(link(), in: .machine) }
@@ -82,8 +86,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "report", "report/", "report/x", "report/abc/def", "album/", "album", "comparison/a/b/c/d", "else/x",
-        "progress/", "comparison/\(ClipID())/s1/\(ClipID())", "comparison/\(ClipID())/s1/\(ClipID())/1",
+        "", "report", "report/", "report/x", "report/abc/def", "album/", "album", "comparison/a/b/c/d/0", "else/x",
+        "progress/", "comparison/\(ClipID())/s1/\(ClipID())", "comparison/\(ClipID())/s1/\(ClipID())/1/0", "comparison/\(ClipID())/s1/\(ClipID())/s2/1001",
     ])
     func otherTextsNameNothing(_ text: String) { #expect(SharedThing(text) == nil) }
 }

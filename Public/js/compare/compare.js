@@ -257,6 +257,8 @@ function connectShift(pair) {
   const side = pair.sides[1];
   const said = document.getElementById("shift");
   const saved = document.getElementById("saved-shift");
+  const shared = /** @type {HTMLInputElement | null} */ (document.querySelector("form.share input[name=of]"));
+  const note = document.getElementById("player-note");
   const frames = side.frames?.times ?? [];
   const contact = nearest(frames, side.contact);
   let count = 0;
@@ -266,6 +268,8 @@ function connectShift(pair) {
     side.shift = count === 0 ? 0 : frames[frame] - frames[contact];
     side.figure.dataset.shift = String(count);
     if (said) said.textContent = number(count, 0);
+    if (note) note.textContent = count === 0 ? "" : localized("B is shifted. Charts and numbers are not.");
+    if (shared) shared.value = shared.value.replace(/[^/]*$/, String(count));
     if (saved instanceof HTMLInputElement) saved.value = String(count);
     pair.seek(pair.time);
     const address = new URL(location.href);

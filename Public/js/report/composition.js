@@ -37,15 +37,18 @@ class CompositionReport {
       this.layers.showMarks();
       this.#drawMarks();
     });
-    this.crop = new Crop(stage, this.overlay, (frame) => this.#judgeIn(frame));
-    this.subject = new SubjectChoice(stage, this.overlay, {
-      mayPoint: () => !this.crop.isOpen,
-      chosen: (choice) => this.#judgeBy(choice),
-      givenBack: () => {
-        this.#showFound(this.found);
-        this.subject.show(this.found.subject?.box ?? [0, 0, 1, 1]);
-      },
-    });
+    // Whoever only looks has neither.
+    this.crop = document.getElementById("crop-form") ? new Crop(stage, this.overlay, (frame) => this.#judgeIn(frame)) : null;
+    this.subject = document.getElementById("subject-form")
+      ? new SubjectChoice(stage, this.overlay, {
+        mayPoint: () => !this.crop?.isOpen,
+        chosen: (choice) => this.#judgeBy(choice),
+        givenBack: () => {
+          this.#showFound(this.found);
+          this.subject?.show(this.found.subject?.box ?? [0, 0, 1, 1]);
+        },
+      })
+      : null;
     const video = stage.querySelector("video");
     if (video) this.#connectMoments(video, report);
     else this.#show(this.found);
@@ -59,11 +62,12 @@ class CompositionReport {
     this.verdicts.show(composition);
     this.overlay.showSubject(composition.subject);
     this.#drawMarks();
+    this.layers.follow(composition.rule);
+    if (!crop) return;
     crop.scoreOfAll = composition.score;
     crop.subject = composition.subject?.box ?? null;
     crop.suggest(composition);
     if (crop.isOpen) crop.set(crop.frame);
-    this.layers.follow(composition.rule);
   }
 
   /** @param {Composition} found by the analysis, of a picture that is shown from now on */
@@ -71,7 +75,7 @@ class CompositionReport {
     this.found = found;
     this.rule = found.rule ?? "";
     this.#show(found);
-    this.subject.isChosen = false;
+    if (this.subject) this.subject.isChosen = false;
   }
 
   #drawMarks() {
@@ -86,6 +90,7 @@ class CompositionReport {
     if (typeof answer === "string") return this.verdicts.say(answer);
     this.rule = answer.rule ?? this.rule;
     this.#show(answer);
+    if (!this.subject) return;
     if (answer.subject) this.subject.show(answer.subject.box);
     this.subject.isChosen = true;
   }
@@ -111,7 +116,7 @@ class CompositionReport {
     const links = [...document.querySelectorAll(".moment")];
     const choose = (/** @type {number} */ index) => {
       this.#showFound(moments[index] ?? this.found);
-      this.crop.time = this.found.time;
+      if (this.crop) this.crop.time = this.found.time;
       for (const link of links) link.setAttribute("aria-current", String(link.querySelector(`[data-moment="${index}"]`) !== null));
     };
     for (const link of links) {

@@ -27,11 +27,10 @@ package struct AthleteTarget: Sendable, Equatable {
         self.due = due
     }
 
-    /// Whether a session with this median meets it: what is shown as the target's number is.
+    /// Whether a session with this median meets it, as the median is shown.
     package func isMet(by median: Double) -> Bool {
         let shown = median.rounded(to: measure.digits)
-        let wanted = value.rounded(to: measure.digits)
-        return direction == .atLeast ? shown >= wanted : shown <= wanted
+        return direction == .atLeast ? shown >= value : shown <= value
     }
 
     /// The day of the first session whose median meets it; nil where none does.

@@ -62,5 +62,5 @@ extension SessionChanges.Change {
 
 extension SwingMeasure {
     /// One unit of the last digit that is shown.
-    fileprivate var step: Double { (0..<digits).reduce(1) { step, _ in step / 10 } }
+    var step: Double { (0..<digits).reduce(1) { step, _ in step / 10 } }
 }

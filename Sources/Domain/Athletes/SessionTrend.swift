@@ -41,7 +41,7 @@ package struct SessionTrend: Sendable, Equatable {
         self.first = first
         self.start = start
         perMonth = slope
-        spread = max(between, within) / reach
+        spread = max(between, within, series.measure.step) / reach
     }
 
     /// Whether it is more than chance.

@@ -45,7 +45,7 @@ package struct SharedLink: Equatable, Sendable, Identifiable {
     package static let days = 1...365
     package static let usualDays = 30
     /// Characters of a password.
-    package static let passwordLength = 4...100
+    package static let passwordLength = 6...100
 
     package init(
         id: LinkID = LinkID(), thing: SharedThing, createdAt: Date, endsAt: Date, password: Password? = nil,
@@ -65,8 +65,8 @@ package struct SharedLink: Equatable, Sendable, Identifiable {
 package enum SharedThing: Hashable, Sendable {
     /// The report of a clip.
     case report(ClipID)
-    /// Two swings side by side.
-    case comparison(ComparedSwing, ComparedSwing)
+    /// Two swings side by side, the second one shifted by so many frames.
+    case comparison(ComparedSwing, ComparedSwing, shift: Int = 0)
     /// The page of an athlete.
     case progress(AthleteID)
     /// The photos of an album, each with its report.
@@ -81,11 +81,11 @@ extension SharedThing: LosslessStringConvertible {
         case ("report", 2):
             guard let clip = ClipID(parts[1]) else { return nil }
             self = .report(clip)
-        case ("comparison", 5):
-            guard let one = ComparedSwing(parts[1], parts[2]), let other = ComparedSwing(parts[3], parts[4]) else {
-                return nil
-            }
-            self = .comparison(one, other)
+        case ("comparison", 6):
+            guard let one = ComparedSwing(parts[1], parts[2]), let other = ComparedSwing(parts[3], parts[4]),
+                let shift = Int(parts[5]), abs(shift) <= SavedComparison.mostShift
+            else { return nil }
+            self = .comparison(one, other, shift: shift)
         case ("progress", 2):
             guard let athlete = AthleteID(parts[1]) else { return nil }
             self = .progress(athlete)
@@ -99,7 +99,8 @@ extension SharedThing: LosslessStringConvertible {
     package var description: String {
         switch self {
         case .report(let clip): "report/\(clip)"
-        case .comparison(let one, let other): "comparison/\(one.clip)/\(one.swing)/\(other.clip)/\(other.swing)"
+        case .comparison(let one, let other, let shift):
+            "comparison/\(one.clip)/\(one.swing)/\(other.clip)/\(other.swing)/\(shift)"
         case .progress(let athlete): "progress/\(athlete)"
         case .album(let tag): "album/\(tag)"
         }

@@ -17,6 +17,9 @@ package enum StrokeGroup: String, CaseIterable, Sendable {
             }
     }
 
+    /// Whether its swings have a form score: `isScored` in `Models/form.json`.
+    package var hasFormScore: Bool { self == .serve }
+
     /// What a coach looks at first, then what stands in for it where it was never measured: a rule for all players.
     /// Over the head it is how straight the arm is and how high the hand meets the ball; else how far in front.
     package var leading: [SwingMeasure] {

@@ -46,7 +46,8 @@ extension HeaderName {
     package static let lastEventID = HeaderName("Last-Event-ID")
     /// `Location`.
     package static let location = HeaderName("Location")
-    static let origin = HeaderName("Origin")
+    /// `Origin`.
+    package static let origin = HeaderName("Origin")
     static let permissionsPolicy = HeaderName("Permissions-Policy")
     static let range = HeaderName("Range")
     /// `Referrer-Policy`.

@@ -12,6 +12,7 @@ package struct Passwords: Sendable {
     /// - Throws: `busy`, `noMemory`.
     package func hash(_ password: String) async throws(SealError) -> String {
         let hash = try await threads.run { () -> String? in
+            guard SodiumLibrary.isReady else { return nil }
             var hash = [CChar](repeating: 0, count: Int(crypto_pwhash_STRBYTES))
             let status = crypto_pwhash_str(
                 &hash, password, UInt64(password.utf8.count), UInt64(crypto_pwhash_OPSLIMIT_INTERACTIVE),
@@ -26,6 +27,6 @@ package struct Passwords: Sendable {
     /// Whether a password is the one of a hash. Takes a moment, the same for right and wrong ones.
     /// - Throws: `busy`.
     package func check(_ password: String, against hash: String) async throws(SealError) -> Bool {
-        try await threads.run { crypto_pwhash_str_verify(hash, password, UInt64(password.utf8.count)) == 0 }
+        try await threads.run { SodiumLibrary.isReady && crypto_pwhash_str_verify(hash, password, UInt64(password.utf8.count)) == 0 }
     }
 }

@@ -59,11 +59,19 @@ struct CompareController: Controller {
 
     private func setModel(of clip: ClipSummary, _ context: RequestContext) async throws -> Response {
         let form = try await context.request.form()
-        guard let swing = form["swing"].flatMap({ FindingID($0) }),
-            try await store.swingReport(of: clip.id)?.swings.contains(where: { $0.identity == swing }) == true
-        else { throw AppError.noSuchModel }
+        guard let swing = form["swing"].flatMap({ FindingID($0) }) else { throw AppError.noSuchModel }
+        let isModel = form["model"] == "true"
+        if isModel {
+            let swings = Set(try await store.swingReport(of: clip.id)?.swings.map(\.identity) ?? [])
+            guard swings.contains(swing) else { throw AppError.noSuchModel }
+            // What a new analysis no longer finds is nobody's model.
+            for gone in try await store.models(of: clip.id).subtracting(swings) {
+                try await store.setModel(
+                    ComparedSwing(clip: clip.id, swing: gone), isModel: false, in: context.scope)
+            }
+        }
         try await store.setModel(
-            ComparedSwing(clip: clip.id, swing: swing), isModel: form["model"] == "true", in: context.scope)
+            ComparedSwing(clip: clip.id, swing: swing), isModel: isModel, in: context.scope)
         return context.afterwards(
             Addresses.clip(clip.id), fragment: form["number"].flatMap { Int($0) }.map { "swing-\($0)" })
     }

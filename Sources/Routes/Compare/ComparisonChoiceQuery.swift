@@ -60,18 +60,17 @@ struct ComparisonChoiceQuery {
         let shot = clip.report.swings[index].shot
         var (alike, rest): ([ClipEntry], [ClipEntry]) = ([], [])
         let models = try await store.models(in: scope)
+        let digests = try await store.details(SwingDigest.self, of: Array(Set(models.map(\.clip))))
         var seen: Set<ClipID> = []
         for id in models.map(\.clip) where seen.insert(id).inserted {
-            guard let summary = try await store.clip(id, in: scope), let report = try await store.swingReport(of: id)
-            else { continue }
+            guard let swings = digests[id]?.swings, let summary = try await store.clip(id, in: scope) else { continue }
             let names = Set(models.filter { $0.clip == id }.map(\.swing))
             let view = ClipView(summary)
-            let links = view.links(to: report.swings) { Self.path(clip, index, id, $0) }.filter { link in
-                names.contains(report.swings[link.number - 1].identity)
-                    && (id != clip.view.id || link.number != index + 1)
+            let links = view.links(to: swings) { Self.path(clip, index, id, $0) }.filter { link in
+                names.contains(link.swing.identity) && (id != clip.view.id || link.number != index + 1)
             }
             guard !links.isEmpty else { continue }
-            let isAlike = links.contains { report.swings[$0.number - 1].shot == shot }
+            let isAlike = links.contains { $0.swing.shot == shot }
             if isAlike { alike.append(view.entry(links)) } else { rest.append(view.entry(links)) }
         }
         return alike + rest

@@ -8,6 +8,8 @@ struct ComparisonPick {
     let indices: (Int, Int)
     /// The curve.
     let curve: SwingCurve
+    /// Frames by which the second swing is shifted.
+    var shift = 0
 
     init(_ a: Int, _ b: Int, _ curve: SwingCurve) {
         indices = (a, b)
@@ -22,21 +24,35 @@ struct ComparisonPick {
         let first = a ?? 0
         indices = (first, b ?? Self.mostAlike(first, one, other))
         curve = try Self.curve(query)
+        shift =
+            query["shift"].flatMap { Int($0) }.map {
+                min(max($0, -SavedComparison.mostShift), SavedComparison.mostShift)
+            } ?? 0
     }
 
     /// The swings that somebody shared, whatever the query says of them.
     /// - Throws: `AppError` where they are gone.
     init(_ thing: SharedThing, _ query: FormFields, _ one: AnalysedClip, _ other: AnalysedClip) throws(AppError) {
-        guard case .comparison(let a, let b) = thing,
+        guard case .comparison(let a, let b, let shift) = thing,
             let first = one.report.swings.firstIndex(where: { $0.identity == a.swing }),
             let second = other.report.swings.firstIndex(where: { $0.identity == b.swing })
         else { throw AppError.linkEnded }
+        self.shift = shift
         indices = (first, second)
         curve = try Self.curve(query)
     }
 
+    /// The same with another curve.
+    func showing(_ curve: SwingCurve) -> ComparisonPick {
+        var pick = ComparisonPick(indices.0, indices.1, curve)
+        pick.shift = shift
+        return pick
+    }
+
     /// The query that leads to the same page, with its question mark.
-    var query: String { "?a=\(indices.0)&b=\(indices.1)&curve=\(curve.rawValue)" }
+    var query: String {
+        "?a=\(indices.0)&b=\(indices.1)&curve=\(curve.rawValue)" + (shift == 0 ? "" : "&shift=\(shift)")
+    }
 
     /// A swing by its number, from 0, in plain decimal digits, or by its name for good.
     static func index(_ name: String, _ query: FormFields, of clip: AnalysedClip) throws(AppError) -> Int? {

@@ -49,7 +49,7 @@ struct ComparisonQuery {
         let b = isSame ? Part(a, second) : Part(other, second, try await store.landmarks(of: other.view.id)?.file)
         let window = -(max(a.before, b.before) + Self.margin)...(max(a.after, b.after) + Self.margin)
         let path = Addresses.comparison(one.view.id, other.view.id)
-        return ComparisonModel(
+        var model = ComparisonModel(
             site: chrome.site, a: try await side(a), b: try await side(b), path: path,
             swapPath: Addresses.comparison(other.view.id, one.view.id)
                 + ComparisonPick(second, first, pick.curve).query,
@@ -57,9 +57,11 @@ struct ComparisonQuery {
             curves: SwingCurve.allCases.map { curve in
                 ComparisonModel.Curve(
                     id: curve.rawValue, name: curve.name, unit: curve.unit,
-                    path: path + ComparisonPick(first, second, curve).query + "#curves",
+                    path: path + pick.showing(curve).query + "#curves",
                     isCurrent: curve == pick.curve, a: Self.line(curve, a, window), b: Self.line(curve, b, window))
             })
+        model.shift = pick.shift
+        return model
     }
 
     private func side(_ part: Part) async throws -> ComparisonModel.Side {

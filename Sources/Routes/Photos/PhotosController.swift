@@ -24,9 +24,10 @@ struct PhotosController: Controller {
         let query = context.request.query
         var shared: Tag?
         if case .album(let tag) = context.link?.thing { shared = tag }
-        return .page(
-            ContactSheetPage.render(
-                try await sheet(context).model(query, notice: LibraryController.notice(query), shared: shared)))
+        let notice = shared == nil ? LibraryController.notice(query) : nil
+        let model = try await sheet(context).model(query, notice: notice, shared: shared)
+        if shared != nil, model.total == 0 { throw AppError.linkEnded }
+        return .page(ContactSheetPage.render(model))
     }
 
     private func contactSheetCSV(_ context: RequestContext) async throws -> Response {

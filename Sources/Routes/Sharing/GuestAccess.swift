@@ -10,7 +10,8 @@ struct GuestAccess: Sendable {
     var page: String {
         switch link.thing {
         case .report(let clip): Addresses.clip(clip)
-        case .comparison(let one, let other): Addresses.comparison(one.clip, other.clip)
+        case .comparison(let one, let other, let shift):
+            Addresses.comparison(one.clip, other.clip) + (shift == 0 ? "" : "?shift=\(shift)")
         case .progress(let athlete): Addresses.athlete(athlete)
         case .album: Addresses.contactSheet()
         }
@@ -22,18 +23,18 @@ struct GuestAccess: Sendable {
     func reaches(_ segments: [String]) -> Bool {
         switch link.thing {
         case .report(let clip):
-            Addresses.clip.values(in: segments) == clip || belongs(segments, to: [clip])
+            Addresses.clip.values(in: segments) == clip || shows(segments, [clip]) || tells(segments, of: clip)
                 || saves(segments, of: clip)
-        case .comparison(let one, let other):
+        case .comparison(let one, let other, _):
             Addresses.comparison.values(in: segments).map { $0 == one.clip && $1 == other.clip } ?? false
-                || belongs(segments, to: [one.clip, other.clip])
+                || shows(segments, [one.clip, other.clip])
         case .progress(let athlete):
             Addresses.athlete.values(in: segments) == athlete
                 || link.hasDownloads && Addresses.progressPaper.values(in: segments) == athlete
         case .album:
             Addresses.contactSheet.values(in: segments) != nil
                 || clip(in: segments).map {
-                    Addresses.clip.values(in: segments) == $0 || belongs(segments, to: [$0])
+                    Addresses.clip.values(in: segments) == $0 || shows(segments, [$0]) || tells(segments, of: $0)
                         || saves(segments, of: $0)
                 } ?? false
         }
@@ -44,13 +45,17 @@ struct GuestAccess: Sendable {
         segments.count >= 2 && segments[0] == "clips" ? ClipID(segments[1]) : nil
     }
 
-    /// What pages need to show a clip.
-    private func belongs(_ segments: [String], to clips: [ClipID]) -> Bool {
+    /// What players need to show a clip.
+    private func shows(_ segments: [String], _ clips: [ClipID]) -> Bool {
         let clip =
             Addresses.media.values(in: segments) ?? Addresses.landmarks.values(in: segments)
-            ?? Addresses.found.values(in: segments) ?? Addresses.picture.values(in: segments)?.0
-            ?? Addresses.commentary.values(in: segments)?.0
+            ?? Addresses.picture.values(in: segments)?.0
         return clip.map(clips.contains) ?? false
+    }
+
+    /// What else a report shows.
+    private func tells(_ segments: [String], of clip: ClipID) -> Bool {
+        (Addresses.found.values(in: segments) ?? Addresses.commentary.values(in: segments)?.0) == clip
     }
 
     /// What can be saved of a report, where that is allowed.

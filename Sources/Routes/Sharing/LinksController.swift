@@ -41,8 +41,8 @@ struct LinksController: Controller {
         return .page(
             LinksPage.render(
                 LinksModel(
-                    site: chrome().site, live: entries.filter { !$0.link.hasEnded && $0.title != nil },
-                    ended: entries.filter { $0.link.hasEnded || $0.title == nil }, reach: origin.reach,
+                    site: chrome().site, live: entries.filter { !$0.link.hasEnded },
+                    ended: entries.filter(\.link.hasEnded), reach: origin.reach,
                     created: context.request.query["new"].flatMap { LinkID($0) })))
     }
 
@@ -85,7 +85,7 @@ struct LinksController: Controller {
     private static func path(of thing: SharedThing) -> String {
         switch thing {
         case .report(let clip): Addresses.clip(clip)
-        case .comparison(let one, let other): Addresses.comparing(one, with: other)
+        case .comparison(let one, let other, let shift): Addresses.comparing(one, with: other, shift: shift)
         case .progress(let athlete): Addresses.athlete(athlete)
         case .album(let tag): Addresses.contactSheet() + "?tag=" + PercentCoding.encode(tag.description)
         }
@@ -100,15 +100,25 @@ struct LinksController: Controller {
         switch thing {
         case .report(let clip):
             return try await name(clip).map { localized("Report: \($0)") }
-        case .comparison(let one, let other):
-            guard let first = try await name(one.clip), let second = try await name(other.clip) else { return nil }
+        case .comparison(let one, let other, _):
+            let digests = try await store.details(SwingDigest.self, of: [one.clip, other.clip])
+            let isThere = [one, other].allSatisfy { compared in
+                digests[compared.clip]?.swings.contains { $0.identity == compared.swing } ?? false
+            }
+            guard isThere, let first = try await name(one.clip), let second = try await name(other.clip) else {
+                return nil
+            }
             return localized("Comparison: \(first) and \(second)")
         case .progress(let athlete):
             return try await store.athlete(athlete, in: context.scope).map {
                 localized("Progress: \($0.name.description)")
             }
         case .album(let tag):
-            return try await store.tags(in: context.scope).contains(tag) ? localized("Album: \(tag.description)") : nil
+            var search = LibrarySearch()
+            search.kind = PictureDigest.kind
+            search.tag = tag
+            let found = try await store.find(search, in: context.scope, skipping: 0, limit: 1)
+            return found.total > 0 ? localized("Album: \(tag.description)") : nil
         }
     }
 }

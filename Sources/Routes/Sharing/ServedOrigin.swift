@@ -13,7 +13,9 @@ struct ServedOrigin: Equatable {
     ///   - served: where else the server is, as it announced when it started: `http://192.168.1.5:8080/`.
     init(_ head: RequestHead, served: [String]) {
         let host = head.forwardedHost ?? head.headers[.host] ?? "localhost"
-        let isSecure = head.headers[.referer]?.hasPrefix("https://\(host)/") ?? false
+        let isSecure =
+            head.headers[.referer]?.hasPrefix("https://\(host)/") ?? false
+            || head.isFromTrustedProxy && head.headers[HeaderName("X-Forwarded-Proto")] == "https"
         let own = (isSecure ? "https://" : "http://") + host
         let elsewhere = served.lazy.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }.first { !Self.isLocal($0) }
         text = Self.isLocal(own) ? elsewhere ?? own : own

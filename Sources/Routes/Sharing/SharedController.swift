@@ -30,15 +30,18 @@ struct SharedController: Sendable {
         }
         return try await Guest.$current.withValue(Guest(access)) {
             // Whoever gave the password twice is let in, too.
-            if path.rest.isEmpty { return .redirect(to: access.page) }
+            if path.rest.isEmpty {
+                // A page that cannot be counted is shown all the same.
+                if !request.head.isHead { try? await store.countVisit(to: link.id) }
+                return .redirect(to: access.page)
+            }
             guard request.method == .get, access.reaches(path.rest), try await belongs(path, access),
                 let handler = table.handlers(at: path.rest)?.first(where: { $0.method == .get })?.handler
             else { throw AppError.notShared }
             do {
-                let response = try await handler(RequestContext(request, table, link: link))
-                if !request.head.isHead, request.head.path == access.page { try await store.countVisit(to: link.id) }
-                return response
+                return try await handler(RequestContext(request, table, link: link))
             } catch let error as AppError where error.code == .unknownClip || error.code == .unknownAthlete {
+                if case .album = link.thing { throw AppError.notShared }
                 throw AppError.linkEnded
             }
         }
@@ -47,6 +50,7 @@ struct SharedController: Sendable {
     /// Whether a clip of an album is in it.
     private func belongs(_ path: SharedPath, _ access: GuestAccess) async throws -> Bool {
         guard case .album(let tag) = access.link.thing, let clip = access.clip(in: path.rest) else { return true }
+        guard try await store.clip(clip, in: .machine)?.clip.kind == PictureDigest.kind else { return false }
         return try await store.parts(of: clip).tags.contains(tag)
     }
 
@@ -60,31 +64,54 @@ struct SharedController: Sendable {
     ) async throws -> Response {
         let base = Addresses.shared(path.link)
         guard request.method == .post, path.rest.isEmpty else {
-            guard request.head.wantsPage else { throw AppError.passwordNeeded }
-            return page(base, complaint: nil, status: .unauthorized)
+            return try refuse(request, at: base, HTTPError(.unauthorized, "passwordNeeded", Self.needed), says: false)
         }
         let client = request.head.client
         let source = PasswordTries.Source(link: path.link, client: client.source, isShared: !client.isOne)
         let given = try await request.form()["password"] ?? ""
-        if let seconds = tries.begin(source) {
-            let error = AppError.waitForPassword(seconds)
-            guard request.head.wantsPage else { throw error }
-            var response = page(base, complaint: error.message, status: .tooManyRequests)
-            response.headers[.retryAfter] = String(seconds)
-            return response
+        switch tries.begin(source) {
+        case .refused(let seconds): return try refuse(request, at: base, Self.tooManyTries(seconds))
+        case .wait(let time): try await Task.sleep(for: time)
         }
-        let isRight =
-            given.count <= SharedLink.passwordLength.upperBound
-            ? try await passwords.check(given, against: password.hash) : false
-        guard isRight else {
-            guard request.head.wantsPage else { throw AppError.wrongPassword }
-            return page(base, complaint: AppError.wrongPassword.message, status: .unauthorized)
+        guard try await isRight(given, password) else {
+            return try refuse(request, at: base, HTTPError(.unauthorized, "wrongPassword", Self.wrong))
         }
         tries.forget(source)
         var response = Response.redirect(to: base)
+        let isSecure = request.headers[.origin]?.hasPrefix("https://") ?? false
         response.headers[.setCookie] =
             "\(Self.cookie.name(for: request.headers))=\(password.admission); Path=\(base); HttpOnly; SameSite=Lax"
+            + (isSecure ? "; Secure" : "")
         return response
+    }
+
+    private func isRight(_ given: String, _ password: SharedLink.Password) async throws -> Bool {
+        guard given.count <= SharedLink.passwordLength.upperBound else { return false }
+        do {
+            return try await passwords.check(given, against: password.hash)
+        } catch { throw AppError.passwordsBusy }
+    }
+
+    /// The page that asks for the password, with what was wrong; programs get the error.
+    private func refuse(
+        _ request: Request, at path: String, _ error: HTTPError, says: Bool = true
+    ) throws -> Response {
+        guard request.head.wantsPage else { throw error }
+        var response = page(path, complaint: says ? error.message : nil, status: error.status)
+        for field in error.headers.fields { response.headers[HeaderName(field.name)] = field.value }
+        return response
+    }
+
+    private static let needed: LocalizedText = "This link needs a password. Open it in a browser."
+    private static let wrong: LocalizedText = "Wrong password. Check it, or ask for it again."
+
+    private static func tooManyTries(_ seconds: Int) -> HTTPError {
+        HTTPError(
+            .tooManyRequests, "tooManyTries",
+            LocalizedText(
+                seconds, "There were too many wrong passwords. Try again in \(seconds) second.",
+                "There were too many wrong passwords. Try again in \(seconds) seconds."),
+            headers: [.retryAfter: String(seconds)])
     }
 
     private func page(_ path: String, complaint: String?, status: Status) -> Response {
@@ -116,17 +143,6 @@ extension AppError {
     static let notShared = AppError(
         .notFound, code: "notShared", "There is nothing at this address. The link shows one thing only.")
 
-    static let passwordNeeded = AppError(
-        .invalid, code: "passwordNeeded", "This link needs a password. Open it in a browser.")
-
-    static let wrongPassword = AppError(
-        .forbidden, code: "wrongPassword", "Wrong password. Check it, or ask for it again.")
-
-    static func waitForPassword(_ seconds: Int) -> AppError {
-        AppError(
-            .busy, code: "tooManyTries",
-            LocalizedText(
-                seconds, "There were too many wrong passwords. Try again in \(seconds) second.",
-                "There were too many wrong passwords. Try again in \(seconds) seconds."))
-    }
+    static let passwordsBusy = AppError(
+        .busy, code: "passwordsBusy", "Too many passwords are being checked right now. Try again in a moment.")
 }

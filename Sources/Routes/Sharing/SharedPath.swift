@@ -20,14 +20,23 @@ package struct SharedPath: Sendable {
         rest = Array(segments.dropFirst(2))
     }
 
-    /// Whether a path may be one of a link: what is said there says nothing of the server.
-    package static func isBelow(_ path: String) -> Bool { RoutePath.segments(of: path)?.first == word }
-
-    /// A path as logs may have it: without the secret.
-    package static func withoutSecret(_ path: String) -> String {
-        guard let segments = RoutePath.segments(of: path), segments.first == word, segments.count > 1 else {
-            return path
-        }
-        return "/" + ([word, "…"] + segments.dropFirst(2)).joined(separator: "/")
+    /// Whether a path may be one of a link, however it is written: what is said there says nothing of the server.
+    package static func isBelow(_ path: String) -> Bool {
+        path.split(separator: "/").first.map(decoded) == word
     }
+
+    /// A path as logs may have it: without a link's secret, whatever the address is worth.
+    package static func withoutSecret(_ path: String) -> String {
+        var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        let isList = parts.lazy.map { decoded($0[...]) }.first { !$0.isEmpty } == "links"
+        guard isBelow(path) || isList,
+            let place = parts.indices.filter({ !parts[$0].isEmpty }).dropFirst().first,
+            !isList || decoded(parts[place][...]).utf8.count >= LinkID.length
+        else { return path }
+        parts[place] = "…"
+        return parts.joined(separator: "/")
+    }
+
+    /// What a part stands for; the part itself where its escapes are broken.
+    private static func decoded(_ part: Substring) -> String { PercentCoding.decode(part) ?? String(part) }
 }

@@ -31,7 +31,10 @@ extension Store {
                 "DELETE FROM model WHERE clip = ? AND swing = ?", .id(swing.clip), .text(swing.swing.description))
             guard isModel else { return }
             let count = try connection.rows(
-                "SELECT count(*) FROM model JOIN clip ON clip.id = model.clip WHERE clip.scope = ?", .scope(scope)
+                """
+                SELECT count(*) FROM model JOIN clip ON clip.id = model.clip
+                WHERE clip.scope = ? AND clip.id NOT IN (SELECT clip FROM trash)
+                """, .scope(scope)
             ) { row in try row.count(0) }
             guard count.first ?? 0 < ComparedSwing.mostModels else { throw AppError.tooManyModels }
             try connection.run(

@@ -87,7 +87,7 @@ struct TargetsSection {
     private func measures(_ id: String) -> Node {
         field(id + "-measure", localized("Measure")) { id in
             H.select(.class("select"), .id(id), .name("measure")) {
-                for measure in SwingMeasure.allCases {
+                for measure in SwingMeasure.allCases where measure != .formScore || progress.stroke.hasFormScore {
                     let words = "\(measure.localizedName) (\(SwingNumber(measure).localizedUnit))"
                     option(measure.rawValue, words, isChosen: measure == progress.series.first?.measure)
                 }

@@ -18,6 +18,8 @@ package struct ComparisonModel: Sendable {
     package var window: ClosedRange<Double>
     /// Curves of both; never empty.
     package var curves: [Curve]
+    /// Frames by which the second swing is shifted against the first.
+    package var shift = 0
 
     package init(
         site: Site, a: Side, b: Side, path: String, swapPath: String, choicePath: String,
@@ -34,7 +36,7 @@ package struct ComparisonModel: Sendable {
     }
 
     /// The comparison, to share it.
-    var thing: SharedThing { .comparison(a.compared, b.compared) }
+    var thing: SharedThing { .comparison(a.compared, b.compared, shift: shift) }
 
     /// One of the two.
     package struct Side: Sendable {

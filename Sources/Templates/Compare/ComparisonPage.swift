@@ -42,6 +42,7 @@ package enum ComparisonPage {
             if let curve = model.curves.first(where: \.isCurrent) {
                 H.input(.type("hidden"), .name("curve"), .value(curve.id))
             }
+            if model.shift != 0 { H.input(.type("hidden"), .name("shift"), .value(String(model.shift))) }
             H.div(.class("actions")) {
                 H.button(.class("button"), .type("submit")) { localized("Compare") }
                 H.a(.class("button button-quiet"), .href(model.swapPath)) { localized("Swap A and B") }

@@ -26,15 +26,23 @@ package enum ContactSheetPage {
                 }
             }
             H.p(.class("library-count muted"), .id("sheet-count"), .role("status")) { count(model) }
-            H.section(
-                .id("sheet"), .aria("label", localized("Photos")), .data("events", path: Addresses.allEvents()),
-                .data("waiting", String(model.waiting.count))
-            ) {
-                if !model.waiting.isEmpty { progress(model) }
-                if model.total == 0 { empty(model) } else { list(model) }
-                if !model.failed.isEmpty { failures(model.failed) }
-            }
+            sheet(model)
         }
+    }
+
+    private static func sheet(_ model: ContactSheetModel) -> Node {
+        var attributes: [Attribute] = [
+            .id("sheet"), .aria("label", localized("Photos")), .data("waiting", String(model.waiting.count)),
+        ]
+        // Guests hear of nothing.
+        if Guest.current == nil { attributes.append(.data("events", path: Addresses.allEvents())) }
+        return .element(
+            "section", attributes,
+            .sequence([
+                model.waiting.isEmpty ? .nothing : progress(model),
+                model.total == 0 ? empty(model) : list(model),
+                model.failed.isEmpty ? .nothing : failures(model.failed),
+            ]))
     }
 
     private static func count(_ model: ContactSheetModel) -> String {

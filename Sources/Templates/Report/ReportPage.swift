@@ -15,7 +15,8 @@ package enum ReportPage {
             modules: model.state == .done || model.shownResult != nil
                 ? looking + (Guest.current == nil ? changing : [])
                     + (model.opinions == nil ? [] : ["report/opinion"])
-                : ["report/return", "report/progress", "report/notes", "report/sections", "shared/dialogs"],
+                : Guest.current == nil
+                    ? ["report/return", "report/progress", "report/notes", "report/sections", "shared/dialogs"] : [],
             refreshSeconds: model.state.isLive || model.shownResult?.video?.isLive == true
                 || model.commentaries?.isLive == true || model.opinions?.isLive == true
                 ? refreshSeconds : nil,
@@ -53,8 +54,10 @@ package enum ReportPage {
                 KindNotice(model: model).node
             }
             ReportBody(model: model, result: result).node
-        } else {
+        } else if Guest.current == nil {
             bodyWithoutReport(model)
+        } else {
+            H.section(.class("panel")) { H.p { localized("This report isn’t ready. Come back later.") } }
         }
     }
 

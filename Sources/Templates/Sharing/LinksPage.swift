@@ -30,7 +30,13 @@ package enum LinksPage {
             if link.id == created {
                 PageParts.notice(Notice(.info, localized("The link is ready. Copy it, or have its code scanned.")))
             }
-            H.h2 { H.a(.href(entry.path)) { entry.title ?? "" } }
+            H.h2 {
+                if let title = entry.title {
+                    H.a(.href(entry.path)) { title }
+                } else {
+                    localized("Something that was deleted or is in the trash")
+                }
+            }
             H.p(.class("link-address")) { H.a(.id(field), .href(entry.address)) { entry.address } }
             H.div(.class("actions")) {
                 H.button(.class("button needs-script"), .type("button"), .data("copies", field)) {
@@ -77,7 +83,7 @@ package enum LinksPage {
             H.ul(.class("links-ended")) {
                 for entry in entries {
                     H.li {
-                        entry.title ?? localized("Something that was deleted")
+                        entry.title ?? localized("Something that was deleted or is in the trash")
                         H.span(.class("muted")) { " · " + LinkWords.visits(to: entry.link) }
                     }
                 }

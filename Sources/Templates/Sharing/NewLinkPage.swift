@@ -47,7 +47,8 @@ package enum NewLinkPage {
             localized(
                 "The link shows this report with its video, notes on frames and drawings. Your notes on the clip, its tags and everything else stay with you."
             )
-        case .comparison: localized("The link shows these two swings with their videos, and nothing else.")
+        case .comparison:
+            localized("The link shows these two swings side by side, with the whole videos that they are from.")
         case .progress:
             localized("The link shows this athlete’s numbers over time, and none of the clips.")
         case .album:

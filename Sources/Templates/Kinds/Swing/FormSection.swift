@@ -20,7 +20,7 @@ struct FormSection {
             ).node {
                 H.p(.class("muted")) {
                     localized(
-                        "Compared with 27 experts and 31 amateurs who were filmed playing this stroke without a ball. A trunk length is the distance from hips to shoulders, about 50 cm."
+                        "Compared with up to 27 experts and 31 amateurs who were filmed playing this stroke without a ball. A trunk length is the distance from hips to shoulders, about 50 cm."
                     )
                 }
                 H.ul(.class("form-parts")) {

@@ -32,7 +32,7 @@ extension SwingPresentation {
             return [
                 "\(index + 1)  \(swing.shortTitle)", Wording.clock(swing.contact), swing.contactRange ?? "–",
                 swing.hand.label, swing.strokeSureness ?? "–",
-                swing.assessment?.formScore.map { Numerals.fixed($0, 1) } ?? "–",
+                swing.assessment?.comparableScore.map { Numerals.fixed($0, 1) } ?? "–",
             ]
         }
         return [

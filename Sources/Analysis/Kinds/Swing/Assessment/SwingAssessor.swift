@@ -54,9 +54,12 @@ struct SwingAssessor: Sendable {
             of: swing, in: stretches, slowness: slowness, obstacle: judge.formObstacle)
         assessment.formScore = form.points
         assessment.form = form.form(contact: swing.contact, slowness: slowness)
-        if case .found(let score, _, _) = form {
+        // What cannot be scored is no ground for advice where a target says more.
+        if case .found(let score, _, let doubt) = form, doubt == nil || doubt == .stroke && assessment.insights.isEmpty
+        {
             let words = FormTips(score: score, contact: swing.contact, slowness: slowness)
-            (assessment.insights, assessment.praise) = (words.tips, words.praise)
+            if !words.tips.isEmpty { assessment.insights = words.tips }
+            assessment.praise = words.praise ?? assessment.praise
         }
         return assessment
     }

@@ -64,7 +64,9 @@ struct SwingJudge {
     /// Why the form cannot be compared with that of other players; nil where it can.
     var formObstacle: LocalizedText? {
         if let reason = bodyObstacle ?? unsureContact { return reason }
-        if clock.factor == nil { return Self.unknownPace }
+        guard let factor = clock.factor else { return Self.unknownPace }
+        // A file that says how slow it plays is measured on life's clock; every other factor was estimated from the swings.
+        if factor != 1 { return Self.estimatedPace }
         return clock.isFine ? nil : fewFrames
     }
 
@@ -76,6 +78,9 @@ struct SwingJudge {
         return (swing.metrics.trunkLean ?? 0) > Self.lyingDown
             ? "The clip is sideways. Rotate it and upload it again." : nil
     }
+
+    private static let estimatedPace: LocalizedText =
+        "How slow the clip plays was only estimated, so its form can’t be compared. Film at normal speed."
 
     private static let unknownPace: LocalizedText =
         "The clip may be in slow motion at an unknown speed, so speeds can’t be measured. Film at normal speed."

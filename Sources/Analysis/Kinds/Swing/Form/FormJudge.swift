@@ -8,7 +8,25 @@ struct FormJudge {
     enum Finding {
         case withheld(LocalizedText)
         /// Where the swing stands, and why that is no score; nil where it is one.
-        case found(FormScore, view: Double, reason: LocalizedText?)
+        case found(FormScore, view: Double, doubt: Doubt?)
+    }
+
+    /// Why a swing that was compared has no score.
+    enum Doubt {
+        /// Players who were left out when the reference was made were not told apart well enough.
+        case stroke
+        /// Too much of the weight lies in what was not seen.
+        case hidden
+        /// Too much of the weight lies beyond what reference players do.
+        case unlike
+
+        var sentence: LocalizedText {
+            switch self {
+            case .stroke: "For this stroke the comparison can’t tell experts from amateurs surely enough for a score."
+            case .hidden: FormJudge.hidden
+            case .unlike: "Too many measurements of this swing are beyond those of all reference players for a score."
+            }
+        }
     }
 
     /// - Parameters:
@@ -25,14 +43,28 @@ struct FormJudge {
             return .withheld(
                 "Comparing the form takes 0.9 s before contact and 0.4 s after it, which the clip doesn’t show.")
         }
+        guard body.sees(Self.telling) else { return .withheld(Self.hidden) }
         let angle = FormView.angle(reference.camera[stroke] ?? [], FormView.posture(of: body))
         guard angle.isFinite, let (view, isBehind) = group.view(at: angle),
             let score = FormScore(
                 of: FormMeasures(isBehind ? body.flipped : body).all, stroke: stroke, in: view, reference)
-        else { return .withheld("Too little of the body can be seen for a score. Film the whole body.") }
-        let reason = group.isScored ? score.outside > Self.mostOutside ? Self.unlike : nil : Self.unsure
-        return .found(score, view: angle, reason: reason)
+        else { return .withheld(Self.hidden) }
+        return .found(score, view: angle, doubt: Self.doubt(about: score, of: group))
     }
+
+    private static func doubt(about score: FormScore, of group: FormReference.Group) -> Doubt? {
+        if !group.isScored { return .stroke }
+        if score.seen < leastSeen { return .hidden }
+        return score.outside > mostOutside ? .unlike : nil
+    }
+
+    /// What tells from where the camera looks.
+    private static let telling: [FormBody.Joint] = [
+        .nose, .leftShoulder, .rightShoulder, .rightWrist, .leftHip, .rightHip, .leftAnkle, .rightAnkle,
+    ]
+    /// The least weight of what was measured: the sum of fewer scatters more than those that it is held against.
+    private static let leastSeen = 0.6
+    private static let hidden: LocalizedText = "Too little of the body can be seen for a score. Film the whole body."
 
     /// What the reference calls a stroke; nil for what it does not have.
     static func stroke(of swing: Swing) -> String? {
@@ -53,12 +85,6 @@ struct FormJudge {
 
     /// The greatest weight of measures that hardly any reference player has. Of their own swings one in a hundred has more.
     private static let mostOutside = 0.3
-
-    private static let unlike: LocalizedText =
-        "Too many measurements of this swing are beyond those of all reference players for a score."
-
-    private static let unsure: LocalizedText =
-        "For this stroke the comparison can’t tell experts from amateurs surely enough for a score."
 }
 
 extension FormReference.Group {
@@ -83,14 +109,16 @@ extension FormJudge.Finding {
     func form(contact: Double, slowness: Double) -> SwingForm {
         switch self {
         case .withheld(let reason): return SwingForm(reason: reason)
-        case .found(let score, let view, let reason):
-            let hasScore = reason == nil
+        case .found(let score, let view, let doubt):
+            let hasScore = doubt == nil
             return SwingForm(
                 view: view.rounded(to: 0), spread: hasScore ? score.spread : nil,
                 experts: hasScore ? score.experts.rounded(to: 3) : nil,
                 amateurs: hasScore ? score.amateurs.rounded(to: 3) : nil,
-                parts: score.parts.prefix(SwingForm.mostParts).map { $0.part(contact: contact, slowness: slowness) },
-                reason: reason)
+                parts: score.parts.filter(\.isTold).prefix(SwingForm.mostParts).map {
+                    $0.part(contact: contact, slowness: slowness)
+                },
+                reason: doubt?.sentence)
         }
     }
 

@@ -16,6 +16,9 @@ struct FormScore {
         var weight: Double
         /// What half of the experts reach.
         var aim: Double
+        /// Whether the experts of this stroke have more, or less, of it than the amateurs as `direction` says, which is
+        /// that of several strokes together.
+        var isTold: Bool
         /// Whether hardly any reference player has such a value.
         var isOutside: Bool
         /// How much the sum would grow if it were reached; negative for who is beyond.
@@ -35,6 +38,8 @@ struct FormScore {
     /// Shares of experts and of amateurs whose sums are lower.
     let experts: Double
     let amateurs: Double
+    /// The weight of what was measured, of all measures, 0…1.
+    let seen: Double
     /// The weight of measures outside of what reference players have, 0…1.
     let outside: Double
 
@@ -63,12 +68,14 @@ struct FormScore {
             let (direction, weight) = (view.directions[place], view.weights[place] / there)
             return Part(
                 measure: view.measures[place], found: found, experts: here.0, amateurs: here.1, direction: direction,
-                weight: weight, aim: aim, isOutside: found.value < lowest || found.value > highest,
+                weight: weight, aim: aim, isTold: direction * (aim - amateurs[amateurs.count / 2]) > 0,
+                isOutside: found.value < lowest || found.value > highest,
                 gain: weight * direction * (best.0 + best.1 - here.0 - here.1) / 2)
         }
         let sum = parts.reduce(0) { $0 + $1.contribution }
         experts = reference.share(below: sum, in: view.experts)
         amateurs = reference.share(below: sum, in: view.amateurs)
+        seen = there / view.weights.reduce(0, +)
         outside = parts.reduce(0) { $0 + ($1.isOutside ? $1.weight : 0) }
         points = 10 * (experts + amateurs) / 2
         spread = view.spread

@@ -17,13 +17,15 @@ struct FormTips {
     /// The tips: where the experts' middle would add most to the score, one for each part of the body.
     var tips: [SwingInsight] {
         var told: Set<FormMeasure.Part> = []
-        let worth = score.parts.filter { $0.gain >= Self.leastGain && $0.measure.fact($0.found.value) != nil }
-            .sorted { $0.gain > $1.gain }
-            .filter { told.insert($0.measure.part).inserted }
+        let worth = score.parts.filter {
+            $0.isTold && $0.gain >= Self.leastGain && $0.measure.fact($0.found.value) != nil
+        }
+        .sorted { $0.gain > $1.gain }
+        .filter { told.insert($0.measure.part).inserted }
         return worth.prefix(Self.most).enumerated().compactMap { place, part in
             insight(of: part, priority: place + 1) { fact, comparison in
-                // Below the hips a height is no number to aim for.
-                guard part.aim > 0 else { return "\(fact) \(comparison)" }
+                // Heights are above the hips or below them: only those on the same side can be aimed for.
+                guard part.aim > 0, part.found.value > 0 else { return "\(fact) \(comparison)" }
                 let aim = part.measure.text(part.aim)
                 return part.direction > 0
                     ? "\(fact) \(comparison) Aim for at least \(aim)." : "\(fact) \(comparison) Aim for at most \(aim)."
@@ -33,7 +35,8 @@ struct FormTips {
 
     /// What adds most to the score.
     var praise: SwingInsight? {
-        score.parts.filter { $0.contribution >= Self.leastPraise && $0.measure.fact($0.found.value) != nil }
+        score.parts
+            .filter { $0.isTold && $0.contribution >= Self.leastPraise && $0.measure.fact($0.found.value) != nil }
             .max { $0.contribution < $1.contribution }
             .flatMap { part in insight(of: part, priority: 1) { fact, comparison in "\(fact) \(comparison)" } }
     }
