@@ -87,7 +87,8 @@ import Testing
 
     @Test(arguments: [
         "", "report", "report/", "report/x", "report/abc/def", "album/", "album", "comparison/a/b/c/d/0", "else/x",
-        "progress/", "comparison/\(ClipID())/s1/\(ClipID())", "comparison/\(ClipID())/s1/\(ClipID())/1/0", "comparison/\(ClipID())/s1/\(ClipID())/s2/1001",
+        "progress/", "comparison/\(ClipID())/s1/\(ClipID())", "comparison/\(ClipID())/s1/\(ClipID())/1/0",
+        "comparison/\(ClipID())/s1/\(ClipID())/s2/1001",
     ])
     func otherTextsNameNothing(_ text: String) { #expect(SharedThing(text) == nil) }
 }

@@ -27,6 +27,8 @@ package struct Passwords: Sendable {
     /// Whether a password is the one of a hash. Takes a moment, the same for right and wrong ones.
     /// - Throws: `busy`.
     package func check(_ password: String, against hash: String) async throws(SealError) -> Bool {
-        try await threads.run { SodiumLibrary.isReady && crypto_pwhash_str_verify(hash, password, UInt64(password.utf8.count)) == 0 }
+        try await threads.run {
+            SodiumLibrary.isReady && crypto_pwhash_str_verify(hash, password, UInt64(password.utf8.count)) == 0
+        }
     }
 }
