@@ -1,9 +1,14 @@
-"""Shares a report by a link: created, opened by somebody else, protected by a password, ended."""
+"""Shares reports, comparisons and albums by links: created, opened by somebody else, protected by a password, ended."""
 
+import base64
+import contextlib
 import re
+import sqlite3
 
 from access import LARGE, SMALL, found, looked_at
+from album import drawn
 from coaching import PHONE, fits
+from harness import Server
 from journeys import is_drawn, page_of, shot
 from prepared import library
 
@@ -112,4 +117,38 @@ def a_password_keeps_others_out(executable, browser):
                     shot(guest, "shared-comparison")
 
 
-TESTS = [a_report_is_shared_and_the_link_ended, a_password_keeps_others_out]
+def an_album_is_shared_with_the_reports_of_its_photos(executable, browser):
+    photos = drawn(browser, 3, 1, 3)
+    with Server(executable) as server:
+        clips = {}
+        for name, data in photos.items():
+            status, answer = server.upload_bytes(base64.b64decode(data), name, "composition")
+            assert status == 201, answer
+            server.wait_for(answer["id"], "done")
+            clips[name] = answer["id"]
+        shared, hidden = list(clips.items())[:2], list(clips.items())[2]
+        with contextlib.closing(sqlite3.connect(server.data / "motionbook.sqlite")) as database, database:
+            database.executemany("INSERT INTO tag VALUES (?, 'cup')", [(clip,) for _, clip in shared])
+        with page_of(browser, server) as page:
+            page.goto("/contact-sheet?tag=cup")
+            address = create(page)
+        with page_of(browser, server, allowed="404") as guest:
+            guest.goto(address)
+            guest.wait_for_url(re.compile("/shared/.*/contact-sheet"))
+            words = guest.locator("main").inner_text()
+            assert all(name in words for name, _ in shared) and hidden[0] not in guest.content(), words
+            assert not (wrong := found(guest)), wrong
+            shot(guest, "shared-album")
+            guest.locator(".sheet-name a").first.click()
+            guest.wait_for_url(re.compile("/shared/.*/clips/"))
+            # The rules are shown on the photo, and nothing can be chosen.
+            guest.locator("#composition-panel[data-ready=true]").wait_for()
+            assert guest.locator("#composition-overlay").is_visible() and guest.locator(CHANGING).count() == 0
+            guest.locator("#stage").click()
+            assert not guest.locator("#composition-status").inner_text()
+            assert not (wrong := found(guest)), wrong
+            shot(guest, "shared-photo")
+            assert guest.goto(f"{address}/clips/{hidden[1]}").status == 404
+
+
+TESTS = [an_album_is_shared_with_the_reports_of_its_photos, a_report_is_shared_and_the_link_ended, a_password_keeps_others_out]
