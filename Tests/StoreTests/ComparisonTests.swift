@@ -62,7 +62,7 @@ import Testing
         await #expect(throws: AppError.unknownClip) {
             try await store.setModel(swings[0], isModel: true, in: Scope(name: "other"))
         }
-        for number in 2...ComparedSwing.mostModels - 1 {
+        for number in 2...ComparedSwing.mostModels {
             try await store.setModel(try swing(one, "s\(number)"), isModel: true, in: .machine)
         }
         await #expect(throws: AppError.tooManyModels) {

@@ -69,7 +69,11 @@ struct CoachingPageTests {
         let page = try read(AthletePage.render(Samples.athlete()))
         let actions = page.all("form").compactMap { $0["action"] }
         #expect(
-            Set(actions) == Set(["rename", "delete", "target", "target/remove"].map { "/athletes/\(athleteID)/\($0)" }))
+            Set(actions)
+                == Set(
+                    ["rename", "delete", "target", "target/remove"].map { "/athletes/\(athleteID)/\($0)" } + [
+                        "/links/new"
+                    ]))
         #expect(
             page.all("form").filter { $0["action"]?.hasSuffix("delete") == true }.first?.ancestors.contains("dialog")
                 == true)

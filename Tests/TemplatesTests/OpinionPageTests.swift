@@ -70,7 +70,7 @@ struct OpinionPageTests {
     @Test(
         arguments: [
             (.preparing, "preparing images", true), (.waiting, "waiting to be sent", true),
-            (.sending, "waiting for an answer", true), (.done, "differs in 2 points", false),
+            (.sending, "waiting for an answer", true), (.done, "differs in 1 point", false),
             (.stopped, "stopped", false),
             (.failed(message: "No answer."), "No answer.", false),
         ] as [(OpinionsModel.Entry.State, String, Bool)])

@@ -5,15 +5,16 @@ import Testing
 
 /// What can be done with a clip that has a report.
 private let withReport =
-    ["analyse", "corrections", "overlay", "part.gif", "person", "rename", "retry"].map { "/clips/\(clipID())/" + $0 }
-    + ["/library"]
+    ["analyse", "corrections", "model", "overlay", "part.gif", "person", "rename", "retry"].map {
+        "/clips/\(clipID())/" + $0
+    } + ["/library", "/links/new"]
 
 @Suite("A clip's page")
 struct ReportPageTests {
     private func read(_ model: ReportModel) throws -> MarkupReader { try MarkupReader(ReportPage.render(model).text) }
 
     private func actions(_ page: MarkupReader) -> Set<String> {
-        #expect(page.all("form").allSatisfy { $0["method"] == "post" })
+        #expect(page.all("form").allSatisfy { $0["method"] == "post" || $0["action"] == "/links/new" })
         return Set(page.all("form").compactMap { $0["action"] })
     }
 

@@ -108,6 +108,8 @@ import Testing
         let answered = try names(
             /table\.(?:get|post|on)\((?:method, |\.\w+, )?Addresses\.(\w+)/, below: "Sources/Routes")
         #expect(said.count > 80 && Set(said).count == said.count)
-        #expect(Set(answered) == Set(said), "\(Set(answered).symmetricDifference(said).sorted())")
+        // What lies below a link is answered by its path (`SharedPath`).
+        let listed = Set(said).subtracting(["shared"])
+        #expect(Set(answered) == listed, "\(listed.symmetricDifference(answered).sorted())")
     }
 }

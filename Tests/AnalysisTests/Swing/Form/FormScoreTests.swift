@@ -76,7 +76,7 @@ import Testing
     @Test("half as large is nearly the same", arguments: try FormFixture.vectors())
     func smaller(vector: FormFixture.Vector) throws {
         let small = Self.stretch(vector) { ($0 * 5).rounded(.toNearestOrAwayFromZero) / 10 }
-        #expect(abs(try score(vector, small) - vector.score) < 0.05)
+        #expect(abs(try score(vector, small) - vector.score) < 0.2)
     }
 
     @Test("what comes before and after does not count, and what is measured must be shown")

@@ -49,13 +49,13 @@ struct FormJudge {
             let score = FormScore(
                 of: FormMeasures(isBehind ? body.flipped : body).all, stroke: stroke, in: view, reference)
         else { return .withheld(Self.hidden) }
-        return .found(score, view: angle, doubt: Self.doubt(about: score, of: group))
+        return .found(score, view: angle, doubt: doubt(about: score, of: group))
     }
 
-    private static func doubt(about score: FormScore, of group: FormReference.Group) -> Doubt? {
+    private func doubt(about score: FormScore, of group: FormReference.Group) -> Doubt? {
         if !group.isScored { return .stroke }
-        if score.seen < leastSeen { return .hidden }
-        return score.outside > mostOutside ? .unlike : nil
+        if score.seen < Self.leastSeen { return .hidden }
+        return score.outside > reference.mostOutside ? .unlike : nil
     }
 
     /// What tells from where the camera looks.
@@ -82,9 +82,6 @@ struct FormJudge {
             ? "One hand or two on the racket can’t be told, so there is nothing to compare this backhand with."
             : "There are no reference players for this stroke."
     }
-
-    /// The greatest weight of measures that hardly any reference player has. Of their own swings one in a hundred has more.
-    private static let mostOutside = 0.3
 }
 
 extension FormReference.Group {

@@ -12,6 +12,10 @@ package struct FormReference: Decodable, Sendable {
     let groups: [String: Group]
     /// Weights by stroke that tell where the camera is: a row for the cosine, one for the sine.
     let camera: [String: [[Double]]]
+    /// The greatest weight of measures that hardly any reference player has. Of their own swings one in a hundred has more.
+    var mostOutside = 0.3
+
+    private enum CodingKeys: CodingKey { case shares, leastMeasures, groups, camera }
 
     /// Strokes that are weighed alike.
     struct Group: Decodable, Sendable {
