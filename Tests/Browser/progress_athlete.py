@@ -101,6 +101,7 @@ def a_season_is_told(executable, browser):
             assert page.locator("#all-measures tbody tr").count() == SESSIONS
             assert page.locator("#all-measures tbody th").first.inner_text() == told(day(SESSIONS - 1))
             # The other stroke has its own measure, and nothing of this one.
+            page.locator("h1").click()
             tab_to(page, ".filter[href$='stroke=forehand']")
             page.keyboard.press("Enter")
             page.wait_for_url(re.compile("stroke=forehand"))
