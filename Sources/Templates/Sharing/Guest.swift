@@ -38,7 +38,9 @@ extension Guest {
         else { return .element("a", attributes, content) }
         let style = attributes.first { $0.isNamed("class") }?.text ?? ""
         if style.split(separator: " ").contains(where: { $0 == "button" || $0 == "download" }) { return .nothing }
-        return .element("span", attributes.filter { $0.isNamed("class") || $0.isNamed("id") }, content)
+        // Scripts may look for it all the same.
+        let ofLinks: [StaticString] = ["href", "rel", "download"]
+        return .element("span", attributes.filter { one in !ofLinks.contains { one.isNamed($0) } }, content)
     }
 
     /// Pictures that the guest may not get are left out.
