@@ -13,7 +13,7 @@ package enum AthletePage {
                 H.header(.class("report-head")) {
                     H.p(.class("eyebrow")) { H.a(.href(Addresses.athletes())) { localized("Athletes") } }
                     H.h1(.class("report-name")) { H.bdi { model.name } }
-                    H.div(.class("report-tools")) {
+                    H.div(.class("actions")) {
                         if model.progress?.series.isEmpty == false {
                             H.a(.class("button"), .href(Addresses.progressPaper(model.id)), .download) {
                                 Icon.download.node

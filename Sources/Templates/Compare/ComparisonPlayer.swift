@@ -68,6 +68,7 @@ struct ComparisonPlayer {
     /// Moves B against A.
     private var shift: Node {
         H.div(.class("player-group"), .role("group"), .aria("label", localized("Shift B by frames"))) {
+            H.span(.class("muted"), .aria("hidden", "true")) { localized("Shift B by frames") }
             Self.shiftButton("shift-back", localized("Shift B back by a frame"), .previousFrame)
             H.output(.class("shift"), .id("shift")) { "0" }
             Self.shiftButton("shift-on", localized("Shift B on by a frame"), .nextFrame)
