@@ -21,7 +21,8 @@ import Testing
     }
 
     @Test func theScoreSaysWhatItMeansOrWhyThereIsNone() throws {
-        let meaning = "Higher than 6 of 10 experts and 9 of 10 amateurs. The score itself is uncertain by ±1.4."
+        let meaning =
+            "Higher than 6 of 10 experts and 9 of 10 amateurs, all filmed without a ball. Strokes in play can score differently. The score itself is uncertain by ±1.4."
         let reason = "Comparing the form takes 0.9 s before contact and 0.4 s after it, which the clip doesn’t show."
         let scores = all("score", in: try page()).map(\.text)
         #expect(scores == ["7.5 out of 10 for form" + meaning, "No form score: " + reason])

@@ -33,7 +33,7 @@ struct FormScoreLine {
         guard let experts = form.experts, let amateurs = form.amateurs, let spread = form.spread else { return nil }
         let (higher, lower) = (Int((experts * 10).rounded()), Int((amateurs * 10).rounded()))
         return localized(
-            "Higher than \(higher) of 10 experts and \(lower) of 10 amateurs. The score itself is uncertain by ±\(spread, digits: 1)."
+            "Higher than \(higher) of 10 experts and \(lower) of 10 amateurs, all filmed without a ball. Strokes in play can score differently. The score itself is uncertain by ±\(spread, digits: 1)."
         )
     }
 }
