@@ -28,7 +28,8 @@ struct FormTips {
                 guard part.aim > 0, part.found.value > 0 else { return "\(fact) \(comparison)" }
                 let aim = part.measure.text(part.aim)
                 return part.direction > 0
-                    ? "\(fact) \(comparison) Aim for at least \(aim)." : "\(fact) \(comparison) Aim for at most \(aim)."
+                    ? LocalizedText("\(fact) \(comparison) Aim for at least \(aim).")
+                    : LocalizedText("\(fact) \(comparison) Aim for at most \(aim).")
             }
         }
     }
