@@ -29,7 +29,10 @@ struct FormScoreLine {
             return assessment.formScore == nil
                 ? nil : localized("An older version scored this swing. It can’t be compared with newer scores.")
         }
-        if let reason = form.localizedReason { return localized("No form score: \(reason)") }
+        // Where something could be compared, the reason stands beside it (`FormSection`).
+        if let reason = form.localizedReason {
+            return form.parts.isEmpty ? localized("No form score: \(reason)") : nil
+        }
         guard let experts = form.experts, let amateurs = form.amateurs, let spread = form.spread else { return nil }
         let (higher, lower) = (Int((experts * 10).rounded()), Int((amateurs * 10).rounded()))
         return localized(

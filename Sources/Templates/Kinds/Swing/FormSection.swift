@@ -23,6 +23,9 @@ struct FormSection {
                         "Compared with up to 27 experts and 31 amateurs who were filmed playing this stroke without a ball. A trunk length is the distance from hips to shoulders, about 50 cm."
                     )
                 }
+                if let reason = swing.assessment?.form?.localizedReason {
+                    H.p { localized("No form score: \(reason)") }
+                }
                 H.ul(.class("form-parts")) {
                     for (part, words) in told {
                         H.li {
