@@ -101,7 +101,8 @@ def shown(page, path, drawings=None):
 def drawn(server, page, path):
     """Draws on the frame: drawings that stay where they are, and a line that follows joints, wherever it was set. All, with their places."""
     shown(page, path)
-    places, _ = joints(page, server, path, FRAME)
+    frame, places, _, _ = joints(page, path)
+    assert frame == FRAME
     arm = clearest_arm(places)[::2]
     made = [{"shape": shape, "colour": colour, "points": [{"x": x, "y": y} for x, y in points]} for shape, colour, points in FREE]
     made.append({"shape": "line", "colour": "pink", "points": [{"x": 0.9, "y": 0.9, "landmark": joint} for joint in arm]})

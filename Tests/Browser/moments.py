@@ -26,28 +26,37 @@ def is_listening(page):
     page.wait_for_function("() => document.getElementById('moments').dataset.ready")
 
 
-def joints(page, server, path, frame):
-    """Where the landmarks of a frame lie in the window, as the recording has them, and the ends of the angle that is drawn."""
+def joints(page, path):
+    """Where the landmarks of the frame that the player shows lie in the window, as the recording has them, and the angle that is drawn.
+
+    The player has come to rest, and everything is read at the same moment: the number of the frame, the landmarks' places,
+    the ends of the angle, and its degrees, which are none where no angle is drawn.
+    """
     return page.evaluate(
-        """async ([address, frame]) => {
+        """async (address) => {
           const { loadRecording } = await import('/js/shared/recording.js');
           const recording = await loadRecording(address);
           const media = document.getElementById('media');
+          const player = document.getElementById('player');
+          // A video that was sent on while it sought goes on at once: twice at rest is at rest.
+          for (let [rests, frame] = [0, '']; rests < 2;) {
+            await new Promise((resolve) => requestAnimationFrame(resolve));
+            rests = !media.seeking && player.dataset.frame === frame ? rests + 1 : 0;
+            frame = player.dataset.frame;
+          }
+          const frame = Number(player.dataset.frame);
           const box = media.getBoundingClientRect();
           const scale = Math.min(box.width / media.videoWidth, box.height / media.videoHeight);
           const [width, height] = [media.videoWidth * scale, media.videoHeight * scale];
           const [left, top] = [box.left + (box.width - width) / 2, box.top + (box.height - height) / 2];
           const places = [...Array(33).keys()].map((joint) => [
             left + recording.x(frame, joint) * width, top + recording.y(frame, joint) * height, recording.visibility(frame, joint)]);
-          const line = document.querySelector('.drawing[data-shape="angle"] polyline');
+          const drawn = document.querySelector('.drawing[data-shape="angle"]');
+          const line = drawn?.querySelector('polyline');
           const matrix = line?.getScreenCTM();
           const ends = [...(line?.points ?? [])].map((point) => point.matrixTransform(matrix)).map(({ x, y }) => [x, y]);
-          return [places, ends];
-        }""", [f"{path}/landmarks.bin", frame])
-
-
-def frame_of(page):
-    return int(page.locator("#player").get_attribute("data-frame"))
+          return [frame, places, ends, drawn ? Number(drawn.dataset.degrees) : null];
+        }""", f"{path}/landmarks.bin")
 
 
 def angle(one, corner, other):
@@ -67,7 +76,7 @@ def by_mouse_an_angle_follows_its_joints(executable, browser):
         is_listening(page)
         page.locator("#swing-1-title, .swing-chip").first.click()
         page.get_by_role("button", name="Draw", exact=True).click()
-        places, _ = joints(page, server, path, frame_of(page))
+        _, places, _, _ = joints(page, path)
         arm = clearest_arm(places)
         for joint in arm:
             page.mouse.click(places[joint][0] + 1, places[joint][1] - 1)
@@ -81,11 +90,8 @@ def by_mouse_an_angle_follows_its_joints(executable, browser):
             page.keyboard.press("j")
         seen = 0
         for _ in range(LOOKS):
-            frame = frame_of(page)
-            drawn = page.locator('.drawing[data-shape="angle"]')
-            if drawn.count():
-                places, ends = joints(page, server, path, frame)
-                shown = float(drawn.get_attribute("data-degrees"))
+            frame, places, ends, shown = joints(page, path)
+            if shown is not None:
                 assert abs(shown - angle(*(places[joint] for joint in arm))) < 0.5, (frame, shown)
                 # It lies on the joints to the pixel.
                 for end, joint in zip(ends, arm):
