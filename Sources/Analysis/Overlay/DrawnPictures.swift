@@ -9,10 +9,13 @@ package enum DrawnPictures {
     /// - Parameters:
     ///   - path: the clip.
     ///   - results: the folder with report and landmarks, and with moments where people marked some.
+    ///   - prefix: what the names of those files begin with.
     ///   - times: seconds, in any order.
     /// - Throws: `AppError`; what reading the results throws.
-    package static func jpegs(of path: String, results: String, at times: [Double]) throws -> [Double: [UInt8]] {
-        var painter = try ReportPainter(results)
+    package static func jpegs(
+        of path: String, results: String, prefix: String = "", at times: [Double]
+    ) throws -> [Double: [UInt8]] {
+        var painter = try ReportPainter(results, prefix: prefix)
         let pictures = try UprightPictures(of: path, turn: painter.turn, maximumHeight: height)
         var jpegs: [Double: [UInt8]] = [:]
         for time in Set(times).sorted() {

@@ -19,21 +19,24 @@ struct ReportPainter: OverlayPainter {
     /// Two frames' times that differ by less are the same frame's, seconds.
     private static let sameFrame = 0.002
 
-    /// - Parameter results: the folder with report and landmarks, and with moments where people marked some.
-    init(_ results: String) throws {
-        let json = try? Data(contentsOf: URL(filePath: results + "/" + OutputName.moments))
+    /// - Parameters:
+    ///   - results: the folder with report and landmarks, and with moments where people marked some.
+    ///   - prefix: what their names begin with there.
+    init(_ results: String, prefix: String = "") throws {
+        let json = try? Data(contentsOf: URL(filePath: results + "/" + prefix + OutputName.moments))
         let moments = try json.map { try JSONDecoder().decode([Moment].self, from: $0) } ?? []
-        try self.init(results, moments: moments, needsJoints: !moments.isEmpty)
+        try self.init(results, prefix: prefix, moments: moments, needsJoints: !moments.isEmpty)
     }
 
     /// - Parameters:
     ///   - results: the folder with report and landmarks.
+    ///   - prefix: what their names begin with there.
     ///   - moments: what people drew.
     ///   - needsJoints: whether there are drawings, now or later, that may follow joints.
-    init(_ results: String, moments: [Moment] = [], needsJoints: Bool) throws {
-        let report = try AnalysisKind.report(file: results + "/" + OutputName.report)
+    init(_ results: String, prefix: String = "", moments: [Moment] = [], needsJoints: Bool) throws {
+        let report = try AnalysisKind.report(file: results + "/" + prefix + OutputName.report)
         turn = report.media.turn ?? .none
-        let landmarks = results + "/\(ArtefactName.landmarks)"
+        let landmarks = results + "/\(prefix)\(ArtefactName.landmarks)"
         found = try ClipAnalyses.of(report.kind).painter(of: report, landmarks: landmarks)
         let swings = report as? SwingReport
         recording = swings == nil || !needsJoints ? nil : try? LandmarkRecording(file: landmarks)

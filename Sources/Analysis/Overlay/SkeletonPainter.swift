@@ -55,6 +55,11 @@ struct SkeletonPainter: OverlayPainter {
         if parts.contains(.body), let pose { drawBody(pose, bone: bone, on: &canvas) }
     }
 
+    /// Draws a body wherever it comes from.
+    func draw(_ pose: Pose, on canvas: inout some SkeletonCanvas) {
+        drawBody(pose, bone: boneWidth(of: pose, on: canvas), on: &canvas)
+    }
+
     private func drawBody(_ pose: Pose, bone: Float, on canvas: inout some SkeletonCanvas) {
         // The whole dark edge first, so that it never lies over a colour.
         for pass in [Layer.edge, .colour] {

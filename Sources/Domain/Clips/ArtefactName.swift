@@ -58,8 +58,9 @@ extension ArtefactName {
     package static func moment(of event: Int) -> ArtefactName { keyFrame(swing: event, place: 0) }
 
     /// A frame of a clip at a time, seconds; it is kept nowhere.
-    package static func frame(at time: Double) -> ArtefactName {
-        ArtefactName(literal: "frame-\(Int((max(time, 0) * 10_000).rounded())).jpg")
+    /// - Parameter prefix: of what belongs to the clip (`OutputName.other`).
+    package static func frame(at time: Double, prefix: String = "") -> ArtefactName {
+        ArtefactName(literal: "\(prefix)frame-\(Int((max(time, 0) * 10_000).rounded())).jpg")
     }
 
     /// Largest size, bytes; nil for what no analysis leaves.
@@ -97,6 +98,10 @@ package enum OutputName {
     package static let crop = "crop"
     /// A document on paper; it is kept nowhere.
     package static let paper = "paper.pdf"
+    /// What the names of the other clip's files begin with, where a folder has those of two that are compared.
+    package static let other = "other-"
+    /// The other clip itself.
+    package static let otherClip = other + "clip"
     /// The file that somebody uploaded once, out of a ZIP.
     package static let original = "original"
 }

@@ -1,5 +1,5 @@
 /// A swing of a clip, by its name for good.
-package struct ComparedSwing: Hashable, Sendable {
+package struct ComparedSwing: Codable, Hashable, Sendable {
     package let clip: ClipID
     package let swing: FindingID
 

@@ -2,7 +2,7 @@
 /// one table. What a worker does for it stands in the executable (`ClipWorker`).
 package struct JobKind: Sendable {
     /// The kinds.
-    package static let all: [JobKind] = [.analysis, .overlay, .opinionPictures, .commentary]
+    package static let all: [JobKind] = [.analysis, .overlay, .opinionPictures, .commentary, .comparisonVideo]
 
     /// What becomes of what a job leaves.
     package enum Result: Sendable {
@@ -96,6 +96,21 @@ extension JobKind {
                 LocalizedText(
                     "The server crashed \($0) times while this video was being created. Record the commentary again.")
             }))
+
+    /// A video of two swings is made; the payload is a `ComparisonFilm`.
+    package static let comparisonVideo = JobKind(
+        rawValue: "comparisonVideo", result: .addition({ _ in .comparisonVideo }, maximumBytes: 4 << 30),
+        words: Words(
+            running: "The video of this clip is being created already. Wait until it has finished, or cancel it.",
+            tookTooLong: "The video took too long and was stopped. Trim both clips to the swings and compare those.",
+            failed: {
+                LocalizedText("Creating the video failed \($0) times. Convert both clips to MP4 and upload them again.")
+            },
+            crashed: {
+                LocalizedText(
+                    "The server crashed \($0) times while this video was being created. Convert both clips to MP4 and upload them again."
+                )
+            }))
 }
 
 extension ArtefactName {
@@ -103,6 +118,8 @@ extension ArtefactName {
     package static let skeletonVideo = ArtefactName(literal: "overlay.mp4")
     /// The same, with what was found beside the pictures.
     package static let sideBySideVideo = ArtefactName(literal: "beside.mp4")
+    /// The video of two swings that was made last, the first of which is the clip's.
+    package static let comparisonVideo = ArtefactName(literal: "comparison.mp4")
 }
 
 extension JobKind: RawRepresentable, Hashable, Codable {

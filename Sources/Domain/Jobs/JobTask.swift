@@ -15,11 +15,7 @@ package struct JobTask: Codable, Equatable, Sendable {
 
     /// Analyses the clip.
     package static func analysis(_ order: AnalysisOrder) -> JobTask {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        // An order always has JSON.
-        let payload = (try? encoder.encode(order)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
-        return JobTask(kind: .analysis, payload: payload)
+        JobTask(kind: .analysis, payload: json(order))
     }
 
     /// Makes the video with the skeleton over the pictures.
@@ -39,6 +35,24 @@ package struct JobTask: Codable, Equatable, Sendable {
     /// Makes the video of a commentary.
     package static func commentary(_ id: CommentaryID) -> JobTask {
         JobTask(kind: .commentary, payload: #"{"commentary":"\#(id)"}"#)
+    }
+
+    /// Makes the video of two swings.
+    package static func comparison(_ film: ComparisonFilm) -> JobTask {
+        JobTask(kind: .comparisonVideo, payload: json(film))
+    }
+
+    /// Values that always have JSON.
+    private static func json(_ value: some Encodable) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    }
+
+    /// Which two swings a video is made of; nil of other tasks.
+    package var film: ComparisonFilm? {
+        guard kind == .comparisonVideo else { return nil }
+        return try? JSONDecoder().decode(ComparisonFilm.self, from: Data(payload.utf8))
     }
 
     /// Whose video is made; nil of other tasks.

@@ -45,6 +45,10 @@ package struct PaperDocument: Codable, Equatable, Sendable {
         package var words: String
         /// Of a frame of the clip with what was found and drawn there: its time, seconds. Nil for a file that is there.
         package var time: Double?
+        /// Whether the frame is one of the other clip's, where two are compared.
+        package var isOther = false
+        /// The part of it that is shown; nil for all of it.
+        package var part: PictureBox?
 
         package init(file: ArtefactName, words: String, time: Double? = nil) {
             self.file = file
@@ -53,8 +57,13 @@ package struct PaperDocument: Codable, Equatable, Sendable {
         }
 
         /// A frame of the clip with what was found and drawn there.
-        package init(frameAt time: Double, words: String) {
-            self.init(file: .frame(at: time), words: words, time: time)
+        /// - Parameters:
+        ///   - isOther: whether it is one of the other clip's, where two are compared.
+        ///   - part: what is shown of it; nil for all of it.
+        package init(frameAt time: Double, words: String, isOther: Bool = false, part: PictureBox? = nil) {
+            let prefix = isOther ? OutputName.other : ""
+            self.init(file: .frame(at: time, prefix: prefix), words: words, time: time)
+            (self.isOther, self.part) = (isOther, part)
         }
     }
 }

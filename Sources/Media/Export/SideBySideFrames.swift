@@ -69,7 +69,7 @@ struct SideBySideFrames {
     }
 
     /// Copies a `yuv420p` frame into a larger one; place and sizes are even.
-    private static func copy(
+    static func copy(
         _ source: UnsafeMutablePointer<AVFrame>, into target: UnsafeMutablePointer<AVFrame>, x: Int, y: Int
     ) {
         let (from, to) = (source.pointee, target.pointee)

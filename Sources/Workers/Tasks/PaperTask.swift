@@ -4,8 +4,8 @@ import FoundationEssentials
 internal import Media
 internal import Paper
 
-/// Draw the document in the folder of results, with the pictures there and with frames of the clip, as a PDF. The clip is seen
-/// turned as the report there says.
+/// Draw the document in the folder of results, with the pictures there and with frames of the clip, and of another one where that
+/// lies there, as a PDF. Clips are seen turned as their reports there say.
 package struct PaperTask: WorkerTask {
     package static let name = "paper"
     package static let memory = WorkerMemory.gif
@@ -19,11 +19,16 @@ package struct PaperTask: WorkerTask {
         let document = try JSONDecoder().decode(
             PaperDocument.self, from: Data(contentsOf: folder.appending(path: PaperDocument.fileName)))
         // What is no picture is left out: the rest is worth its paper all the same.
-        let frames = try? DrawnPictures.jpegs(
-            of: place.input, results: folder.path, at: document.pictures.compactMap(\.time))
-        for (time, jpeg) in frames ?? [:] {
-            let name = URL(filePath: try place.output).appending(path: "\(ArtefactName.frame(at: time))")
-            try Data(jpeg).write(to: name)
+        for isOther in [false, true] {
+            let times = document.pictures.filter { $0.isOther == isOther }.compactMap(\.time)
+            let prefix = isOther ? OutputName.other : ""
+            let frames = try? DrawnPictures.jpegs(
+                of: isOther ? folder.path + "/" + OutputName.otherClip : place.input, results: folder.path,
+                prefix: prefix, at: times)
+            for (time, jpeg) in frames ?? [:] {
+                let name = "\(ArtefactName.frame(at: time, prefix: prefix))"
+                try Data(jpeg).write(to: URL(filePath: try place.output).appending(path: name))
+            }
         }
         var pictures: [ArtefactName: PaperWriter.Picture] = [:]
         for picture in document.pictures {
