@@ -1,4 +1,5 @@
 import CPangoCairo
+import Domain
 import Glibc
 
 /// What is drawn on, and the text engine: pages of A4, with lengths in points (1/72 inch), or a picture, with lengths
@@ -125,8 +126,11 @@ final class PaperCanvas {
         lines.draw(0..<lines.count, x: x - anchor * lines.width, y: y)
     }
 
-    /// Draws a JPEG into a rectangle; its bytes go into the document as they are.
-    func picture(_ jpeg: [UInt8], width: Int, height: Int, x: Double, y: Double, shownWidth: Double) {
+    /// Draws a part of a JPEG into a rectangle; its bytes go into the document as they are.
+    func picture(
+        _ jpeg: [UInt8], width: Int, height: Int, _ part: PictureBox = .whole, x: Double, y: Double,
+        shownWidth: Double
+    ) {
         guard let image = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height)) else { return }
         defer { cairo_surface_destroy(image) }
         // The library frees what it is given.
@@ -141,8 +145,11 @@ final class PaperCanvas {
         else { return free(bytes) }
         cairo_save(cairo)
         cairo_translate(cairo, x, y)
-        cairo_scale(cairo, shownWidth / Double(width), shownWidth / Double(width))
-        cairo_set_source_surface(cairo, image, 0, 0)
+        let scale = shownWidth / max(Double(width) * part.width, 1)
+        cairo_scale(cairo, scale, scale)
+        cairo_rectangle(cairo, 0, 0, Double(width) * part.width, Double(height) * part.height)
+        cairo_clip(cairo)
+        cairo_set_source_surface(cairo, image, -part.x * Double(width), -part.y * Double(height))
         cairo_paint(cairo)
         cairo_restore(cairo)
     }

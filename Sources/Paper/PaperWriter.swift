@@ -103,13 +103,18 @@ package struct PaperWriter {
     }
 
     private mutating func draw(_ list: [PaperDocument.Picture]) {
-        let known = list.compactMap { entry in pictures[entry.file].map { (picture: $0, words: entry.words) } }
+        let known = list.compactMap { entry in
+            pictures[entry.file].map { (picture: $0, words: entry.words, part: entry.part ?? .whole) }
+        }
         guard !known.isEmpty else { return }
         let gap = 8.0
         let width = min((Self.column - gap * Double(known.count - 1)) / Double(known.count), 250)
         let style = PaperCanvas.Style(size: 7.5, grey: 0.4)
-        func height(_ picture: Picture) -> Double { width * Double(picture.height) / Double(max(picture.width, 1)) }
-        let tallest = known.map { height($0.picture) }.max() ?? 0
+        func height(_ picture: Picture, _ part: PictureBox) -> Double {
+            let shape = Double(picture.height) * part.height / max(Double(picture.width) * part.width, 1)
+            return width * min(shape, 4)
+        }
+        let tallest = known.map { height($0.picture, $0.part) }.max() ?? 0
         let words = known.map { canvas.lines($0.words, style, width: width) }
         let wordsHeight = known.contains { !$0.words.isEmpty } ? words.map(\.height).max() ?? 0 : 0
         makeRoom(tallest + wordsHeight + 16)
@@ -117,9 +122,9 @@ package struct PaperWriter {
         for (index, entry) in known.enumerated() {
             let x = Self.margin + Double(index) * (width + gap)
             canvas.picture(
-                entry.picture.jpeg, width: entry.picture.width, height: entry.picture.height, x: x, y: y,
+                entry.picture.jpeg, width: entry.picture.width, height: entry.picture.height, entry.part, x: x, y: y,
                 shownWidth: width)
-            words[index].draw(0..<words[index].count, x: x, y: y + height(entry.picture) + 2)
+            words[index].draw(0..<words[index].count, x: x, y: y + height(entry.picture, entry.part) + 2)
         }
         y += tallest + wordsHeight + 12
     }

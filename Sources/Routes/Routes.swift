@@ -44,7 +44,7 @@ package struct Routes: Sendable {
             CorrectionsController(store: store, pool: pool), MomentsController(store: store),
             CommentariesController(store: store, pool: pool, files: files),
             APIController(store: store, chrome: chrome),
-            CompareController(store: store, chrome: chrome),
+            CompareController(store: store, pool: pool, files: files, chrome: chrome),
             PhotosController(store: store, pool: pool, files: files, chrome: chrome),
             LearnController(chrome: chrome),
             AthletesController(store: store, pool: pool, chrome: chrome),

@@ -256,7 +256,6 @@ async function start(section) {
 function connectShift(pair) {
   const side = pair.sides[1];
   const said = document.getElementById("shift");
-  const saved = document.getElementById("saved-shift");
   const shared = /** @type {HTMLInputElement | null} */ (document.querySelector("form.share input[name=of]"));
   const note = document.getElementById("player-note");
   const frames = side.frames?.times ?? [];
@@ -270,7 +269,7 @@ function connectShift(pair) {
     if (said) said.textContent = number(count, 0);
     if (note) note.textContent = count === 0 ? "" : localized("B is shifted. Charts and numbers are not.");
     if (shared) shared.value = shared.value.replace(/[^/]*$/, String(count));
-    if (saved instanceof HTMLInputElement) saved.value = String(count);
+    for (const field of all(document, "form[method=post] input[name=shift]", HTMLInputElement)) field.value = String(count);
     pair.seek(pair.time);
     const address = new URL(location.href);
     if (count) address.searchParams.set("shift", String(count));

@@ -132,3 +132,4 @@ class Videos {
 
 new Videos("skeleton-video", "overlay");
 new Videos("commentaries", "commentary");
+new Videos("comparison-video", "comparisonVideo");

@@ -38,6 +38,22 @@ extension WorkerPool {
         }
     }
 
+    /// Draws a document with frames of two clips. Cancelling the task leaves the line, or ends the worker.
+    /// - Returns: the PDF.
+    /// - Parameters:
+    ///   - address: who asks; nil where addresses do not tell people apart.
+    /// - Throws: `AppError`.
+    package nonisolated func draw(
+        _ document: PaperDocument, comparing clip: Clip, with other: Clip, for address: String? = nil
+    ) async throws -> [UInt8] {
+        try await draw(document, about: "clips \(clip.id) and \(other.id)", for: address) { results in
+            try await layOutResults(of: clip.id, in: results)
+            _ = try await layOut(other: other.id, of: other.scope, in: results)
+        } outcome: { results, output in
+            try await outcome(of: clip, needsFrames: true, results: results, output: output)
+        }
+    }
+
     private nonisolated func draw(
         _ document: PaperDocument, about subject: String, for address: String?,
         layOut: @Sendable (_ results: String) async throws -> Void,

@@ -66,6 +66,10 @@ extension WorkerPool {
                 if let commentary = job.task.commentary {
                     steps = try await layOut(commentary, of: job.clip, in: folder)
                 }
+                if let film = job.task.film {
+                    steps = try await layOut(other: film.b.clip, of: job.scope, in: folder)
+                    steps += info?.frames ?? 0
+                }
                 results = folder
             }
             let outcome = await outcome(

@@ -187,10 +187,10 @@ package actor WorkerPool {
     @discardableResult
     package func delete(_ clip: ClipID, in scope: Scope) async throws -> Bool {
         // Nothing needs to be written down for it: that may be impossible on a full disk.
-        await interruptAndWait { $1.job.clip == clip && $1.job.scope == scope }
+        await interruptAndWait { $1.job.shows(clip) && $1.job.scope == scope }
         let isDeleted = try await store.delete(clip, in: scope)
         // A job may have been taken in between: its rows are gone, its worker goes too.
-        await interruptAndWait { $1.job.clip == clip && $1.job.scope == scope }
+        await interruptAndWait { $1.job.shows(clip) && $1.job.scope == scope }
         if isDeleted {
             events.publish(.deleted(clip, of: scope))
             deletions += 1

@@ -1,12 +1,15 @@
 import Domain
 import FoundationEssentials
 import HTTPServer
+import Jobs
 import Store
 import Templates
 
 /// Two swings side by side, and the page where they are chosen.
 struct CompareController: Controller {
     let store: any PageStore
+    let pool: WorkerPool
+    let files: ClipFiles
     let chrome: CurrentChrome
 
     func addRoutes(to table: inout RouteTable) {
@@ -28,20 +31,41 @@ struct CompareController: Controller {
         table.get(Addresses.comparison) { context, id, other in
             try await comparison(store.requireClip(id, context), store.requireClip(other, context), context)
         }
+        table.get(Addresses.comparisonPaper) { context, id, other in
+            try await paper(store.requireClip(id, context), store.requireClip(other, context), context)
+        }
+        table.get(Addresses.comparisonVideo) { context, id, other in
+            try await video(store.requireClip(id, context), store.requireClip(other, context))
+        }
+        table.post(Addresses.comparisonVideo) { context, id, other in
+            try await makeVideo(store.requireClip(id, context), store.requireClip(other, context), context)
+        }
     }
 
     func comparison(_ first: ClipSummary, _ other: ClipSummary, _ context: RequestContext) async throws -> Response {
+        var model = try await model(first, other, context.request.query, context)
+        if context.link == nil {
+            let (a, b) = (model.a.compared, model.b.compared)
+            model.video = try await ComparisonVideoQuery(store: store).model(of: a, with: b)
+        }
+        return .page(ComparisonPage.render(model))
+    }
+
+    /// What is shown of two swings.
+    /// - Parameter fields: which swings, where no link says that.
+    func model(
+        _ first: ClipSummary, _ other: ClipSummary, _ fields: FormFields, _ context: RequestContext
+    ) async throws -> ComparisonModel {
         let one = try await analysedClip(first)
         let second = first.id == other.id ? one : try await analysedClip(other)
         let pick =
             if let link = context.link {
-                try ComparisonPick(link.thing, context.request.query, one, second)
+                try ComparisonPick(link.thing, fields, one, second)
             } else {
-                try ComparisonPick(context.request.query, one, second)
+                try ComparisonPick(fields, one, second)
             }
-        let model = try await ComparisonQuery(store: store, chrome: chrome(), hidesNames: context.hidesNames)
+        return try await ComparisonQuery(store: store, chrome: chrome(), hidesNames: context.hidesNames)
             .model(one, second, pick)
-        return .page(ComparisonPage.render(model))
     }
 
     private func save(_ context: RequestContext) async throws -> Response {

@@ -6,9 +6,6 @@ import Vision
 
 /// Two swings, for the page that shows them side by side.
 struct ComparisonQuery {
-    /// Seconds that are shown before the earlier start and after the later end.
-    static let margin = 0.25
-
     let store: any BlobStore & ReportRepository & AthleteRepository
     let chrome: PageChrome
     /// Whether names of files and people are left out.
@@ -36,10 +33,6 @@ struct ComparisonQuery {
 
         var swing: Swing { clip.report.swings[index] }
         var slowMotion: Double { clip.slowMotion }
-
-        /// Seconds of life from the swing's start to contact, and from contact to its end.
-        var before: Double { max(0, swing.contact - swing.start) / slowMotion }
-        var after: Double { max(0, swing.end - swing.contact) / slowMotion }
     }
 
     func model(_ one: AnalysedClip, _ other: AnalysedClip, _ pick: ComparisonPick) async throws -> ComparisonModel {
@@ -47,7 +40,7 @@ struct ComparisonQuery {
         let a = Part(one, first, try await store.landmarks(of: one.view.id)?.file)
         let isSame = one.view.id == other.view.id
         let b = isSame ? Part(a, second) : Part(other, second, try await store.landmarks(of: other.view.id)?.file)
-        let window = -(max(a.before, b.before) + Self.margin)...(max(a.after, b.after) + Self.margin)
+        let window = ComparisonFilm.window([a, b].map { ($0.swing, $0.slowMotion) })
         let path = Addresses.comparison(one.view.id, other.view.id)
         var model = ComparisonModel(
             site: chrome.site, a: try await side(a), b: try await side(b), path: path,
@@ -94,10 +87,7 @@ struct AnalysedClip {
     let report: SwingReport
 
     /// How many times slower than life the clip plays: 1 where that is not known.
-    var slowMotion: Double {
-        guard let factor = report.slowMotion, (1...64).contains(factor) else { return 1 }
-        return factor
-    }
+    var slowMotion: Double { report.pace }
 }
 
 extension SwingCurve {

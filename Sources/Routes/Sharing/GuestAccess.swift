@@ -26,7 +26,9 @@ struct GuestAccess: Sendable {
             Addresses.clip.values(in: segments) == clip || shows(segments, [clip]) || tells(segments, of: clip)
                 || saves(segments, of: clip)
         case .comparison(let one, let other, _):
-            Addresses.comparison.values(in: segments).map { $0 == one.clip && $1 == other.clip } ?? false
+            [Addresses.comparison, Addresses.comparisonPaper].prefix(link.hasDownloads ? 2 : 1).contains { address in
+                address.values(in: segments).map { $0 == one.clip && $1 == other.clip } ?? false
+            }
                 || shows(segments, [one.clip, other.clip])
         case .progress(let athlete):
             Addresses.athlete.values(in: segments) == athlete

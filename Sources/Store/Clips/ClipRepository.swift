@@ -26,7 +26,8 @@ package protocol ClipRepository: ClipLibrary {
     /// The clip that a job works on, whoever's it is.
     func clip(of job: Job) async throws -> Clip?
 
-    /// Removes the clip, its jobs, report and files, and its blob when no other clip uses it.
+    /// Removes the clip, its jobs, report and files, videos that show it beside another, and its blob when no other clip
+    /// uses it.
     /// - Returns: whether there was such a clip.
     @discardableResult func delete(_ id: ClipID, in scope: Scope) async throws -> Bool
 }

@@ -91,7 +91,8 @@ extension Store {
         }
     }
 
-    /// Removes the clip, its jobs, report and files, and its blob when no other clip uses it.
+    /// Removes the clip, its jobs, report and files, videos that show it beside another, and its blob when no other clip
+    /// uses it.
     ///
     /// Files are moved out of the way on the database's thread and removed on another one: large files take their time.
     /// A crash in between leaves what the next start sweeps. On a full disk the ballast makes room for that.
@@ -107,12 +108,13 @@ extension Store {
                     row.optionalText(0).flatMap { BlobHash($0) }
                 }
                 guard let blob = blobs.first else { return nil }
-                try connection.transaction {
+                let films = try connection.transaction {
                     try SearchIndex.remove(connection, id)
                     try connection.run("DELETE FROM clip WHERE id = ?", .id(id))
+                    return try ReportRows.removeFilms(connection, showing: id, in: folder)
                 }
                 // From here on nothing throws: the row is gone, and what belongs to it has to go, too.
-                var doomed = [folder.moveAside(folder.clipPath(id))]
+                var doomed = [folder.moveAside(folder.clipPath(id))] + films
                 // In a transaction: another server may be about to accept the same content.
                 if let blob {
                     let aside = try? connection.transaction {

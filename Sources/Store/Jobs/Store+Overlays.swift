@@ -66,6 +66,20 @@ extension ReportRows {
         }.first
     }
 
+    /// Forgets what was made, or is to be made, of other clips and one that is deleted.
+    /// - Returns: where it lies until it is removed.
+    static func removeFilms(
+        _ connection: Connection, showing clip: ClipID, in folder: DataFolder
+    ) throws -> [String] {
+        let films = "kind = '\(JobKind.comparisonVideo.rawValue)' AND instr(payload, ?) > 0"
+        let name = SQLValue.text(clip.description)
+        let owners = try connection.rows("SELECT DISTINCT clip FROM job WHERE \(films)", name) { row in
+            try row.id(0, of: Clip.self)
+        }
+        try connection.run("DELETE FROM job WHERE \(films)", name)
+        return try owners.flatMap { try remove([.comparisonVideo], connection, of: $0, in: folder) }
+    }
+
     /// Forgets files that were made out of a clip's report, which says something else now.
     /// - Returns: where they lie until they are removed.
     static func remove(

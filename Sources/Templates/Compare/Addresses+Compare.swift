@@ -5,6 +5,10 @@ extension Addresses {
     package static let comparisonChoice = Address<ClipID>("/clips/{clip}/compare")
     /// Two swings side by side, of two clips or of one.
     package static let comparison = Address<ClipID, ClipID>("/clips/{clip}/compare/{clip}")
+    /// The same as PDF.
+    package static let comparisonPaper = Address<ClipID, ClipID>("/clips/{clip}/compare/{clip}/comparison.pdf")
+    /// The video of both, to save; POST makes it.
+    package static let comparisonVideo = Address<ClipID, ClipID>("/clips/{clip}/compare/{clip}/comparison.mp4")
     /// Comparisons that were saved (POST saves one), and where one is removed (POST).
     package static let comparisons = FixedAddress("/comparisons")
     package static let removeComparison = Address<ComparisonID>("/comparisons/{comparison}/remove")

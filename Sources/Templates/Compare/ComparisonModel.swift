@@ -20,6 +20,8 @@ package struct ComparisonModel: Sendable {
     package var curves: [Curve]
     /// Frames by which the second swing is shifted against the first.
     package var shift = 0
+    /// The video of both; nil for guests.
+    package var video: ComparisonVideoModel?
 
     package init(
         site: Site, a: Side, b: Side, path: String, swapPath: String, choicePath: String,
@@ -37,6 +39,15 @@ package struct ComparisonModel: Sendable {
 
     /// The comparison, to share it.
     var thing: SharedThing { .comparison(a.compared, b.compared, shift: shift) }
+
+    /// A video of it as it stands.
+    /// - Parameter revisions: what both reports are now.
+    package func film(
+        _ layout: ComparisonFilm.Layout, speed: Double, revisions: [String]
+    ) -> ComparisonFilm {
+        ComparisonFilm(
+            a: a.compared, b: b.compared, shift: shift, layout: layout, speed: speed, revisions: revisions)
+    }
 
     /// One of the two.
     package struct Side: Sendable {
@@ -57,7 +68,7 @@ package struct ComparisonModel: Sendable {
         package var slowMotion: Double
 
         /// The swing by its name for good.
-        var compared: ComparedSwing {
+        package var compared: ComparedSwing {
             ComparedSwing(clip: clip.id, swing: swing.identity)
         }
 

@@ -6,10 +6,13 @@ package enum ComparisonPage {
     package static func render(_ model: ComparisonModel) -> Document {
         Layout(
             site: model.site, title: localized("Compare"),
-            styles: ["report", "player", "timeline", "charts", "swings", "phases", "coach"].map { "report/" + $0 },
-            modules: ["compare/compare"], section: .clips
+            styles: ["report", "player", "timeline", "charts", "swings", "phases", "coach", "choices"].map {
+                "report/" + $0
+            },
+            modules: ["compare/compare", "report/videos"],
+            refreshSeconds: model.video?.isLive == true ? ReportPage.refreshSeconds : nil, section: .clips
         ).document {
-            H.article(.class("report comparison")) {
+            H.article(.class("report comparison"), .data("clip", model.a.clip.id.description)) {
                 H.header(.class("report-head")) {
                     H.p(.class("eyebrow")) {
                         H.a(.href(Addresses.dashboard())) { localized("Clips") }
@@ -28,6 +31,7 @@ package enum ComparisonPage {
                     }
                 }
                 ComparisonPlayer(model: model).node
+                ComparisonTakeaway(model: model).node
                 ComparisonCurves(model: model).node
                 numbers(model)
                 pictures(model)

@@ -60,7 +60,7 @@ struct SaveComparison {
         H.form(.class("coach-line"), .method("post"), .action(Addresses.comparisons())) {
             field("a", model.a.compared)
             field("b", model.b.compared)
-            H.input(.type("hidden"), .name("shift"), .id("saved-shift"), .value(String(model.shift)))
+            H.input(.type("hidden"), .name("shift"), .value(String(model.shift)))
             H.label(.class("visually-hidden"), .for("comparison-name")) { localized("Name of the comparison") }
             H.input(
                 .class("field"), .type("text"), .id("comparison-name"), .name("name"),

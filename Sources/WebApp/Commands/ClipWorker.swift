@@ -39,6 +39,13 @@ struct ClipWorker: WorkPerformer {
                 to: place.output + "/\(task.job.commentary.map(ArtefactName.video) ?? .noCommentary)"
             ) { place.progress(Progress(stage: .drawing, done: $0, total: $1)) }
         },
+        .comparisonVideo: { task, place, _ in
+            guard let film = task.job.film else { throw OutOfBounds("a video of no swings") }
+            try ComparisonVideo.make(
+                of: place.input, results: place.results ?? "", film,
+                to: place.output + "/\(ArtefactName.comparisonVideo)"
+            ) { place.progress(Progress(stage: .drawing, done: $0, total: $1)) }
+        },
     ]
 
     /// The kinds of job that are done here.

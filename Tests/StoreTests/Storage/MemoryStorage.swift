@@ -159,7 +159,10 @@ final class MemoryStorage: WorkStore, AthleteRepository, NoteRepository {
         state.withLock { state in
             guard let index = state.entry(id), state.entries[index].clip.scope == scope else { return false }
             let blob = state.entries.remove(at: index).clip.blob
-            state.jobs.removeAll { $0.clip == id }
+            for job in state.jobs where job.task.film?.b.clip == id {
+                if let owner = state.entry(job.clip) { state.entries[owner].report?.files[.comparisonVideo] = nil }
+            }
+            state.jobs.removeAll { $0.clip == id || $0.task.film?.b.clip == id }
             if !state.entries.contains(where: { $0.clip.blob == blob }) { state.contents[blob] = nil }
             return true
         }
