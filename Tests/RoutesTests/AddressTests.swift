@@ -38,6 +38,7 @@ extension RoutesTests {
 
         /// What else than to be shown is done at an address.
         private static let methods: [String: [Method]] = [
+            "/clips/{clip}/compare/{clip}/comparison.mp4": [.get, .post],
             "/clips/{clip}/model": [.post], "/comparisons": [.get, .post], "/comparisons/{comparison}/remove": [.post],
             "/links/new": [.get, .post],
             "/links/{link}/end": [.post], "/clips": [.post],

@@ -103,6 +103,79 @@ extension RoutesTests {
             }
         }
 
+        @Test func aComparisonIsDrawnAsPDF() async throws {
+            try await withRoutes { fixture in
+                let one = try await fixture.analysed("Vorhand 球 <b>.mp4", [("serve", 20), ("forehand", 10)])
+                let two = try await fixture.analysed("two.mp4", [("serve", 22)])
+                try await fixture.store.name(AthleteName("Zoë 李"), on: one)
+                for (a, b) in [(one, two), (one, one)] {
+                    let answer = try await fixture.get(Addresses.comparisonPaper(a, b), query: "?a=0&b=0")
+                    #expect(answer.status == 200 && answer["Content-Type"] == "application/pdf")
+                    #expect(answer["Content-Disposition"]?.contains(".pdf") == true)
+                    #expect(answer.body.starts(with: Array("%PDF-1.".utf8)))
+                    let pages = String(decoding: answer.body, as: UTF8.self).ranges(of: /\/Type \/Page\b/).count
+                    #expect(pages == 1, "\(pages) pages")
+                }
+                #expect(fixture.folder.files(below: "work").isEmpty)
+                #expect(try await fixture.get(Addresses.comparisonPaper(one, two), query: "?a=7").status == 404)
+                let page = try await fixture.get(Addresses.comparison(one, two), query: "?a=1").text
+                #expect(
+                    page.contains("href=\"/clips/\(one)/compare/\(two)/comparison.pdf?a=s3000&amp;b=s1000\""), "\(page)"
+                )
+            }
+        }
+
+        @Test func aVideoIsMadeWhenSomebodyAsks() async throws {
+            try await withRoutes { fixture in
+                let one = try await fixture.analysed("one.mp4", [("serve", 20), ("forehand", 10)])
+                let two = try await fixture.analysed("two.mp4", [("serve", 22)])
+                let path = Addresses.comparisonVideo(one, two)
+                #expect(try await fixture.get(path, as: .program).status == 404)
+                for wrong in [("layout", "x"), ("speed", "2"), ("speed", "x"), ("a", "x")] {
+                    #expect(try await fixture.send([wrong], to: path).status == 400, "\(wrong)")
+                }
+                #expect(try await fixture.store.latestAddition(.comparisonVideo, to: one) == nil)
+                let fields = [
+                    ("a", "s3000"), ("b", "s1000"), ("shift", "-2"), ("layout", "over"), ("speed", "0.25"),
+                    ("curve", "elbow"),
+                ]
+                let answer = try await fixture.send(fields, to: path)
+                #expect(answer.status == 303)
+                let address = "/clips/\(one)/compare/\(two)?a=s3000&b=s1000&shift=-2&curve=elbow"
+                #expect(answer["Location"] == address + "#comparison-video")
+                let job = try #require(try await fixture.store.latestAddition(.comparisonVideo, to: one))
+                let film = try #require(job.task.film)
+                #expect(film.b.clip == two && film.shift == -2 && film.layout == .over && film.speed == 0.25)
+                let waiting = try await fixture.get(address).text
+                #expect(waiting.contains("data-state=\"queued\"") && !waiting.contains(">Create video<"))
+                // Another pair of the clip has none.
+                #expect(
+                    try await fixture.get(Addresses.comparison(one, two), query: "?a=0&b=0").text
+                        .contains("data-state=\"offered\""))
+                let claimed = try #require(try await fixture.store.claimNext())
+                try await fixture.store.withWorkFolder { work in
+                    let made = work + "/made"
+                    try Data("video".utf8).write(to: URL(filePath: made))
+                    _ = try await fixture.store.finish(claimed, adding: .comparisonVideo, at: made)
+                }
+                let done = try await fixture.get(address).text
+                #expect(done.contains("data-state=\"done\"") && done.contains("href=\"\(path)\""))
+                let saved = try await fixture.get(path)
+                #expect(saved.status == 200 && saved.text == "video")
+                #expect(saved["Content-Disposition"]?.contains("one-and-two.mp4") == true)
+                // What was corrected since is not what the video shows.
+                let revision = try #require(try await fixture.store.reportRevision(of: two))
+                let report = try #require(try await fixture.store.report(of: two))
+                let kept = KeptCorrection(
+                    .swing(SwingCorrection(of: try #require(FindingID("s1000")))),
+                    madeAt: .now, browser: "")
+                #expect(
+                    try await fixture.store.correct(two, .add(kept), shown: report, of: revision))
+                #expect(try await fixture.get(path, as: .program).status == 404)
+                #expect(try await fixture.get(address).text.contains("data-state=\"offered\""))
+            }
+        }
+
         @Test func modelsAreOfferedFirst() async throws {
             try await withRoutes { fixture in
                 let one = try await fixture.analysed("one.mp4", [("serve", 20)])

@@ -65,6 +65,30 @@ import Testing
         for folder in ["blobs", "clips"] { #expect(fixture.folder.files(below: folder) == []) }
     }
 
+    /// A video of two clips goes with either.
+    @Test func deletingTheOtherClipTakesAComparisonAlong() async throws {
+        let (fixture, clip, _) = try await finished()
+        let other = try await fixture.accept("other").id
+        _ = try await fixture.finish(other, files: ["poster.jpg", "landmarks.bin"])
+        let swing = try #require(FindingID("s1000"))
+        let task = JobTask.comparison(
+            ComparisonFilm(
+                a: ComparedSwing(clip: clip, swing: swing), b: ComparedSwing(clip: other, swing: swing), shift: -2,
+                layout: .over, speed: 0.25, revisions: ["a-0", "b-1"]))
+        _ = try await fixture.store.enqueue(clip, task)
+        let claimed = try #require(try await fixture.store.claimNext())
+        #expect(claimed.task == task && claimed.task.film?.layout == .over && claimed.task.film?.shift == -2)
+        _ = try await add(.comparisonVideo, "video", claimed, fixture)
+        _ = try await fixture.store.enqueue(clip, .overlay)
+        _ = try await add(.skeletonVideo, "video", try #require(try await fixture.store.claimNext()), fixture)
+        #expect(fixture.folder.files(below: "clips").filter { $0.hasSuffix("comparison.mp4") }.count == 1)
+        try await fixture.store.delete(other, in: .machine)
+        #expect(try await fixture.store.artefact(.comparisonVideo, of: clip) == nil)
+        #expect(try await fixture.store.latestAddition(.comparisonVideo, to: clip) == nil)
+        #expect(try await fixture.store.artefact(.skeletonVideo, of: clip) != nil)
+        #expect(!fixture.folder.files(below: "clips").contains { $0.hasSuffix("comparison.mp4") })
+    }
+
     @Test func oneThingAtATime() async throws {
         let (fixture, clip, name) = try await finished()
         _ = try await fixture.store.enqueue(clip, .overlay)

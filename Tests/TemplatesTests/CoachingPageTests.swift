@@ -101,6 +101,27 @@ struct CoachingPageTests {
             ])
     }
 
+    @Test func aComparisonCanBeTakenAway() throws {
+        let page = try read(ComparisonPage.render(Samples.filmed(.offered)))
+        let paper = try #require(page.all("a").first { $0["href"]?.contains("comparison.pdf") == true })
+        #expect(paper["href"] == "/clips/\(clipID())/compare/\(clipID())/comparison.pdf?a=s4000&b=s4000")
+        let form = try #require(page.all("form").first { $0["action"]?.hasSuffix("/comparison.mp4") == true })
+        #expect(form["method"] == "post")
+        let options = page.all("option").map(\.text)
+        for words in ["Side by side", "B over A", "Real time", "Speed 0.25×"] { #expect(options.contains(words)) }
+        let done = try read(ComparisonPage.render(Samples.filmed(.ready(Samples.film, bytes: 5_000_000))))
+        let link = try #require(done.all("a").first { $0["data-made"] == "now" })
+        #expect(link["href"]?.hasSuffix("/comparison.mp4") == true && link.text.contains("B over A"))
+        let making = try read(ComparisonPage.render(Samples.filmed(.making(done: 3, total: 9))))
+        #expect(!making.all("form").contains { $0["action"]?.hasSuffix("/comparison.mp4") == true })
+        let guest = Guest(base: "/shared/a", hasDownloads: true, showsNames: true) { _ in true }
+        let shared = try Guest.$current.withValue(guest) { try read(ComparisonPage.render(Samples.comparison())) }
+        #expect(!shared.all("form").contains { $0["method"] == "post" })
+        let looking = Guest(base: "/shared/a", hasDownloads: false, showsNames: true) { _ in true }
+        let bare = try Guest.$current.withValue(looking) { try read(ComparisonPage.render(Samples.comparison())) }
+        #expect(!bare.all("a").contains { $0["href"]?.contains("comparison.pdf") == true })
+    }
+
     @Test func oneCurveIsShownAndTheOthersAreLinks() throws {
         let page = try read(ComparisonPage.render(Samples.comparison()))
         let links = page.all("a").filter { $0["data-curve"] != nil }

@@ -108,6 +108,14 @@ extension Samples {
             })
     }
 
+    static let film = comparison().film(.over, speed: 0.25, revisions: [])
+
+    static func filmed(_ state: ComparisonVideoModel.State, _ text: String = "clip.mp4") -> ComparisonModel {
+        var model = comparison(text)
+        model.video = ComparisonVideoModel(state)
+        return model
+    }
+
     static func choice(_ text: String = "clip.mp4", groups: Int = 2) -> ComparisonChoiceModel {
         ComparisonChoiceModel(
             site: site, clipName: text, clip: clipID(), swings: entry(text).swings, index: 1,
@@ -128,6 +136,9 @@ extension Samples {
                     DeleteModel(site: site, thing: .athlete(AthleteID()), name: text))
             ),
             ("comparison", ComparisonPage.render(comparison(text))),
+            ("comparison with a video", ComparisonPage.render(filmed(.ready(film, bytes: 5_000_000), text))),
+            ("comparison whose video is made", ComparisonPage.render(filmed(.making(done: 3, total: 9), text))),
+            ("comparison without a video", ComparisonPage.render(filmed(.failed(message: text), text))),
             ("choice", ComparisonChoicePage.render(choice(text))),
             ("nothing to choose", ComparisonChoicePage.render(choice(text, groups: 0))),
         ]

@@ -152,12 +152,10 @@ struct ScriptedWork: WorkPerformer {
         try obeyAll("overlay-", place)
         for done in 1...30 { place.progress(Progress(stage: .drawing, done: done, total: 30)) }
         // What it was given shows in what it makes.
-        let isWritable = access(results.path, W_OK) == 0
         guard case .addition(let name, _) = task.job.kind.result else { return }
         let other = task.job.film == nil ? [] : try given(results, prefix: OutputName.other)
-        try write(
-            (given(results) + other).joined(separator: "\n") + (isWritable ? "\nwritable" : ""),
-            output(place).appending(path: name(task.job).description))
+        let lines = try given(results) + other + (access(results.path, W_OK) == 0 ? ["writable"] : [])
+        try write(lines.joined(separator: "\n"), output(place).appending(path: name(task.job).description))
     }
 
     private func obeyAll(_ prefix: String, _ place: WorkerPlace) throws {
@@ -169,11 +167,10 @@ struct ScriptedWork: WorkPerformer {
 
     /// The report, and what landmarks begin with.
     private func given(_ folder: URL, prefix: String = "") throws -> [String] {
-        func text(_ name: String, _ length: Int = .max) throws -> String {
-            String(decoding: try Data(contentsOf: folder.appending(path: prefix + name)).prefix(length), as: UTF8.self)
+        let names: [(String, Int)] = [("report.json", .max), ("landmarks.bin", 4), ("clip", .max)]
+        return try names.prefix(prefix.isEmpty ? 2 : 3).map { name, most in
+            String(decoding: try Data(contentsOf: folder.appending(path: prefix + name)).prefix(most), as: UTF8.self)
         }
-        let clip = prefix.isEmpty ? [] : [try text("clip")]
-        return [try text("report.json"), try text("landmarks.bin", 4)] + clip
     }
 
     private func commands(_ input: URL) throws -> [String] {

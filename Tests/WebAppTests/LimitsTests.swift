@@ -177,6 +177,10 @@ import Workers
                 ]
             ),
             (
+                "video of a comparison",
+                ["\(Int(ComparisonFilm.longest)) s of life before and after contact, one for each first clip"]
+            ),
+            (
                 "links",
                 [
                     "\(count(SharedLink.most)) that have not ended, each up to \(SharedLink.days.upperBound) days",

@@ -51,7 +51,7 @@ struct ComparisonTakeaway {
     private func link(_ film: ComparisonFilm, _ bytes: Int64) -> Node {
         let facts = [
             localized("MP4, \(Wording.bytes(bytes))"), Self.name(film.layout), Self.name(film.speed),
-            film.shift == 0 ? nil : localized("B shifted by \(film.shift) frames"),
+            film.shift == 0 ? nil : localized("Shift B by frames") + " " + Numerals.fixed(Double(film.shift), 0),
         ]
         return H.a(.class("download"), .href(videoPath), .download, .data("made", "now")) {
             Icon.download.node
@@ -99,6 +99,6 @@ struct ComparisonTakeaway {
     }
 
     private static func name(_ speed: Double) -> String {
-        speed == 1 ? localized("Real time") : localized("\(Numerals.trimmed(speed, 2))× speed")
+        speed == 1 ? localized("Real time") : localized("Speed \(Numerals.trimmed(speed, 2))×")
     }
 }
