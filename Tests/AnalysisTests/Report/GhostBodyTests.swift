@@ -67,7 +67,8 @@ import Vision
         #expect(abs(seen.x - wrist[0]) < 1.5 && abs(seen.y - wrist[1]) < 1.5, "\(wanted.name): \(seen), not \(wrist)")
         let below = try #require(ground.frame(wanted.below).pose)
         let middle = (place(.leftHip).x + place(.rightHip).x) / 2
-        let wantedMiddle = Double(below[.leftHip].x + below[.rightHip].x) / 2 * Double(ground.width)
+        let (left, right) = (below[PoseLandmark.leftHip], below[PoseLandmark.rightHip])
+        let wantedMiddle = Double(left.x + right.x) / 2 * Double(ground.width)
         #expect(abs(middle - wantedMiddle) < 0.5, "\(wanted.name)")
     }
 }
