@@ -4,7 +4,7 @@ package import Domain
 /// Two swings on one sheet of paper: who and what, their phases in pictures, the one under the other, and the numbers.
 package enum ComparisonPaper {
     /// Width of a picture as a share of its height.
-    private static let shape = 0.95
+    private static let shape = 1.1
     /// Room around a player, as a share of the larger of width and height.
     private static let room = 0.12
     /// Joints that were seen less surely say nothing of where a player is.
