@@ -27,6 +27,13 @@ extension MessagesController {
     /// `GET /messages/ID`: what this browser opened, where it may still be read; what came of its last try, where the
     /// address says so; else five places to fill, or why there are none.
     func message(_ id: MessageID, _ context: RequestContext) async throws -> Response {
+        var response = try await messagePage(id, context)
+        // Without a referrer, browsers do not say from where faces come: they would be refused.
+        if context.link != nil { response.headers[.referrerPolicy] = "same-origin" }
+        return response
+    }
+
+    private func messagePage(_ id: MessageID, _ context: RequestContext) async throws -> Response {
         let visitor = MessageVisitor(context.request)
         let kept = try await messages.store.message(id.description, in: context.scope)
         // Whatever has removed it.
@@ -86,11 +93,8 @@ extension MessagesController {
             complaint: complaint)
     }
 
-    /// Whose tries are counted together: a browser's, and those of an address that one client has.
     private func source(_ visitor: MessageVisitor, _ context: RequestContext) -> TrySource {
-        TrySource(
-            browser: visitor.isKnown ? visitor.id.description : nil,
-            address: context.address == nil ? nil : context.request.head.client.source)
+        TrySource(visitor, context.request.head.client, by: context.link?.id)
     }
 
     /// `POST /messages/ID`: tries five faces. What cannot be tried is said before they are read.
@@ -170,5 +174,15 @@ extension MessagesController {
     private static func sayWhen(_ refusal: MessageRefusal?, in response: inout Response) {
         guard case .blocked(let until, _) = refusal else { return }
         response.headers[.retryAfter] = String(max(1, Int(until.timeIntervalSinceNow.rounded(.up))))
+    }
+}
+
+extension TrySource {
+    /// Whose tries are counted together: a browser's, and those of an address that one client has. What comes by a link
+    /// from an address is counted by itself: nobody there has to wait at other messages because of it.
+    init(_ visitor: MessageVisitor, _ client: Client, by link: LinkID?) {
+        let way = link.map { "link \($0) " } ?? ""
+        self.init(
+            browser: visitor.isKnown ? visitor.id.description : nil, address: client.isOne ? way + client.source : nil)
     }
 }

@@ -39,7 +39,7 @@ package struct TryRule: Equatable, Sendable {
 package struct TrySource: Equatable, Sendable {
     /// What a browser is known by; nil for one that is not known yet.
     package var browser: String?
-    /// One client's address; nil where it may be many clients'.
+    /// One client's address, with the link by which it came; nil where it may be many clients'.
     package var address: String?
 
     package init(browser: String? = nil, address: String? = nil) {
@@ -47,7 +47,7 @@ package struct TrySource: Equatable, Sendable {
         self.address = address
     }
 
-    /// Under which names its tries are counted. No address has a blank.
+    /// Under which names its tries are counted. No address begins with that word.
     var names: [String] { [browser.map { "browser " + $0 }, address].compactMap(\.self) }
 }
 
