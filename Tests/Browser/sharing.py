@@ -171,8 +171,8 @@ def a_message_is_opened_by_its_link(executable, browser):
             page.goto(f"/messages/{id}/made")
             saved = create(page, "Share with someone without the key", downloads=True)
             assert page.locator(".link").count() == 2
-        for options in ({}, {"java_script_enabled": False}):
-            with page_of(browser, server, allowed=REFUSED, **PHONE, **options) as friend:
+        for options in ({}, {"java_script_enabled": False, **PHONE}):
+            with page_of(browser, server, allowed=REFUSED, **options) as friend:
                 friend.goto(address)
                 friend.wait_for_url(f"{address}/messages/{id}")
                 give = choose_in_lists if options else pick
@@ -199,7 +199,7 @@ def a_message_is_opened_by_its_link(executable, browser):
             with friend.expect_download():
                 friend.locator("#download").click()
             # Where browsers lend no camera, the page says so, and what to do instead.
-            friend.add_init_script("Object.defineProperty(window, 'isSecureContext', { get: () => false })")
+            friend.add_init_script("Object.defineProperty(window, 'isSecureContext', { value: false })")
             friend.reload()
             friend.locator(".camera-state:visible [data-does=start]").click()
             friend.get_by_text("this link isn’t one").wait_for()

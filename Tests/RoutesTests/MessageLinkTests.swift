@@ -153,36 +153,28 @@ extension RoutesTests {
             }
         }
 
-        @Test func triesCountForTheMessageAndByLink() async throws {
+        @Test func triesCountForTheLinkAlone() async throws {
             try await withGate { fixture in
-                let (message, other) = (try await write(fixture), try await write(fixture))
-                let base = try await share(message, in: fixture)
-                let path = "\(base)/messages/\(message)"
-                #expect(try await post(form(Self.others), to: path, fixture, as: .program).status == 403)
-                func left(_ id: MessageID) async throws -> Int? {
-                    let verdict = try await fixture.store.tryVerdict(id.description, from: TrySource(), in: .machine)
-                    if case .allowed(_, let left) = verdict { return left }
-                    return nil
-                }
-                #expect(try await [left(message), left(other)] == [8, 9])
-                // The pause holds for guests as for everybody.
+                let message = try await write(fixture)
+                let (base, second) = (try await share(message, in: fixture), try await share(message, in: fixture))
+                let path = Addresses.message(message)
+                let link = try #require(try await fixture.store.links(in: .machine).last).id
+                #expect(Addresses.shared(link) == base)
+                #expect(try await post(form(Self.others), to: base + path, fixture, as: .program).status == 403)
                 for _ in 0..<9 {
-                    _ = try await fixture.store.beginTry(message.description, from: TrySource(), in: .machine)
+                    _ = try await fixture.store.beginTry(
+                        message.description, from: TrySource(guestsOf: link), in: .machine)
                 }
-                let blocked = try await post(form(Self.faces), to: path, fixture, as: .program)
+                let blocked = try await post(form(Self.faces), to: base + path, fixture, as: .program)
                 #expect(blocked.status == 429 && blocked["Retry-After"] != nil)
+                #expect(try await look(base + path, fixture).text.contains("too many wrong tries for this message"))
+                // Nobody else has to wait: not by another link, and not with the key.
+                #expect(try await fixture.store.message(message.description, in: .machine)?.tries == 0)
+                #expect(try await post(form(Self.faces), to: second + path, fixture, as: .program).status == 200)
+                #expect(try await send(form(Self.faces), to: path, fixture).status == 200)
+                // They wait all the same.
+                #expect(try await post(form(Self.faces), to: base + path, fixture, as: .program).status == 429)
             }
-        }
-
-        @Test func anAddressCountsForEachLink() {
-            let request = Request(head: RequestHead(path: "/"))
-            let visitor = MessageVisitor(request)
-            let (link, other) = (LinkID(), LinkID())
-            let client = Client(address: "192.0.2.7", isOne: true)
-            let addresses = [nil, link, other].map { TrySource(visitor, client, by: $0).address }
-            #expect(Set(addresses).count == 3 && addresses[0] == client.source)
-            let many = Client(address: "127.0.0.1", isOne: false)
-            #expect(TrySource(visitor, many, by: link) == TrySource())
         }
 
         @Test func aDeletedMessageTakesItsLinkAlong() async throws {

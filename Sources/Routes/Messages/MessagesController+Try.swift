@@ -93,8 +93,13 @@ extension MessagesController {
             complaint: complaint)
     }
 
+    /// Whose tries are counted together: those of a link's guests; else a browser's, and those of an address that one
+    /// client has.
     private func source(_ visitor: MessageVisitor, _ context: RequestContext) -> TrySource {
-        TrySource(visitor, context.request.head.client, by: context.link?.id)
+        if let link = context.link { return TrySource(guestsOf: link.id) }
+        return TrySource(
+            browser: visitor.isKnown ? visitor.id.description : nil,
+            address: context.address == nil ? nil : context.request.head.client.source)
     }
 
     /// `POST /messages/ID`: tries five faces. What cannot be tried is said before they are read.
@@ -174,15 +179,5 @@ extension MessagesController {
     private static func sayWhen(_ refusal: MessageRefusal?, in response: inout Response) {
         guard case .blocked(let until, _) = refusal else { return }
         response.headers[.retryAfter] = String(max(1, Int(until.timeIntervalSinceNow.rounded(.up))))
-    }
-}
-
-extension TrySource {
-    /// Whose tries are counted together: a browser's, and those of an address that one client has. What comes by a link
-    /// from an address is counted by itself: nobody there has to wait at other messages because of it.
-    init(_ visitor: MessageVisitor, _ client: Client, by link: LinkID?) {
-        let way = link.map { "link \($0) " } ?? ""
-        self.init(
-            browser: visitor.isKnown ? visitor.id.description : nil, address: client.isOne ? way + client.source : nil)
     }
 }

@@ -19,8 +19,8 @@ struct GuestAccess: Sendable {
         }
     }
 
-    /// Whether something lives at a path for the guest. Of an album, whatever belongs to a clip does, and of a comparison
-    /// all pictures do: whether they belong to what is shared, `SharedController` looks up.
+    /// Whether something lives at a path for the guest. Of an album, whatever belongs to a clip does, and of a
+    /// comparison all pictures do: whether they belong to what is shared, `SharedController` looks up.
     /// - Parameters:
     ///   - segments: what stands between the slashes, below the link's address.
     ///   - method: what is done there. Only messages have more than what is looked at.
@@ -53,8 +53,8 @@ struct GuestAccess: Sendable {
         }
     }
 
-    /// What opens a message: its page, to which faces are sent; its GIF; and a camera for the faces, whose sessions are the
-    /// link's own.
+    /// What opens a message: its page, to which faces are sent; its GIF; and a camera for the faces, whose sessions are
+    /// the link's own.
     private func opens(_ message: MessageID, _ segments: [String], _ method: HTTPServer.Method) -> Bool {
         switch method {
         case .get:
