@@ -184,6 +184,9 @@ def a_message_is_opened_by_its_link(executable, browser):
                 assert friend.url == f"{address}/messages/{id}?tried=yes"
                 assert "9 more wrong tries" in friend.locator(".unlock-wrong").inner_text()
                 if not options:
+                    sizes = friend.locator(".unlock-hint img, .pick img").evaluate_all(
+                        "all => Promise.all(all.map((image) => image.decode().then(() => image.naturalWidth)))")
+                    assert len(sizes) == 7 and all(sizes), sizes
                     bad = {}
                     looked_at(friend, "shared message", bad, lambda look: shot(friend, f"shared-message-{look}"),
                               small=(SMALL, "light"), dark=(SMALL, "dark"), large=(LARGE, "light"))

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import HTTPServer
+import Live
 import Store
 import Templates
 import TestSupport
@@ -115,6 +116,8 @@ extension RoutesTests {
                     #expect(page["Referrer-Policy"] == "same-origin" && page["X-Robots-Tag"] == "noindex, nofollow")
                     #expect(page.text.contains("data-live=\"\(base)/live\"") && !page.text.contains("face-clip-field"))
                     #expect(page.text.contains("Download the GIF") == downloads)
+                    // Avatars are what pages are made of.
+                    #expect(page.text.contains("src=\"/avatars/") && Routes.isFree(RequestHead(path: "/avatars/a.png")))
                     for match in page.text.matches(of: /(?:href|src|action)="(\/[^"]*)"/) {
                         let path = String(match.1.prefix { $0 != "?" })
                         guard !["/css", "/js", "/icons", "/avatars"].contains(where: path.hasPrefix) else { continue }

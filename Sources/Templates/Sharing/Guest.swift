@@ -49,7 +49,8 @@ extension Guest {
 
     /// Pictures that the guest may not get are left out.
     func picture(_ attributes: [Attribute]) -> Node {
-        guard let path = attributes.first(where: { $0.isNamed("src") })?.text, path.hasPrefix("/"), !reaches(path)
+        guard let path = attributes.first(where: { $0.isNamed("src") })?.text, path.hasPrefix("/"),
+            !path.hasPrefix(AvatarModel.folder), !reaches(path)
         else { return .element(HTMLTag("img", isVoid: true), attributes, .nothing) }
         return .nothing
     }
