@@ -55,7 +55,7 @@ package enum NewLinkPage {
             localized("The link shows these two swings side by side, with the whole videos that they are from.")
         case .message:
             localized(
-                "The link leads to this message, with its GIF. Whoever makes the five faces reads it, without the key. After ten wrong tries, whoever has the link has to wait before the next one; you don’t."
+                "The link leads to this message, with its GIF. Anyone who makes the five faces can read it, without the key. After ten wrong tries, people with the link have to wait before the next one; you don’t."
             )
         case .progress:
             localized("The link shows this athlete’s numbers over time, and none of the clips.")
