@@ -166,6 +166,77 @@ extension RoutesTests {
             }
         }
 
+        @Test func ofAComparisonOnlyPicturesOfItsSwingsAreReached() async throws {
+            try await withGate { fixture in
+                let clip = try await fixture.analysed("one.mp4", [("serve", 20), ("forehand", 10), ("volley", 5)])
+                let other = try await fixture.analysed("two.mp4", [("serve", 20), ("forehand", 10)])
+                let swings = try #require(try await fixture.store.swingReport(of: clip)).swings.map(\.identity)
+                func swing(_ number: Int, of clip: ClipID) -> ComparedSwing { .init(clip: clip, swing: swings[number]) }
+                // The one picture that there is shows the first swing of a clip.
+                for (thing, isShown) in [
+                    (SharedThing.comparison(swing(1, of: clip), swing(2, of: clip)), [false, false]),
+                    (.comparison(swing(0, of: clip), swing(1, of: clip)), [true, false]),
+                    (.comparison(swing(1, of: clip), swing(0, of: other)), [false, true]),
+                ] {
+                    let link = try await share(thing, in: fixture)
+                    for (id, isShown) in zip([clip, other], isShown) {
+                        let path = "/shared/\(link.id)/clips/\(id)/pictures/"
+                        #expect(
+                            try await look(path + "keyframe-0-2.jpg", fixture).status == (isShown ? 200 : 404),
+                            "\(thing) \(id)")
+                        #expect(try await look(path + "people.jpg", fixture).text.contains("shows one thing only"))
+                    }
+                    let poster = try await look("/shared/\(link.id)/clips/\(clip)/pictures/poster.jpg", fixture)
+                    #expect(poster.status == 200)
+                }
+            }
+        }
+
+        @Test func whoWaitsForAReportIsShownIt() async throws {
+            try await withGate { fixture in
+                let clip = try await fixture.accept("clip")
+                let link = try await share(.report(clip), in: fixture)
+                let path = "/shared/\(link.id)/clips/\(clip)"
+                let waiting = try await look(path, fixture).text
+                #expect(waiting.contains("data-coming=\"true\"") && waiting.contains("/js/report/awaited.js"))
+                // Without scripts the page loads itself again.
+                #expect(waiting.contains(/<noscript><meta http-equiv="refresh" content="3">/))
+                try await fixture.finish(clip)
+                let done = try await look(path, fixture).text
+                #expect(!done.contains("data-coming") && !done.contains("awaited"))
+                // What has failed does not come.
+                let failed = try await fixture.failed()
+                let other = try await share(.report(failed), in: fixture)
+                let page = try await look("/shared/\(other.id)/clips/\(failed)", fixture).text
+                #expect(page.contains("data-coming=\"false\"") && !page.contains("http-equiv"))
+            }
+        }
+
+        @Test func aGuestChoosesTheLanguageOfTheLink() async throws {
+            let languages = try Languages(folders: [TestData.package.path + "/Languages"])
+            try await withRoutes(isGated: true, languages: languages) { fixture in
+                let clip = try await fixture.analysed("one.mp4", [("serve", 20)])
+                let link = try await share(.report(clip), in: fixture)
+                let (base, path) = ("/shared/\(link.id)", "/shared/\(link.id)/clips/\(clip)")
+                let page = try await look(path, fixture).text
+                #expect(page.contains("<form class=\"language-choice\" method=\"get\">"))
+                #expect(page.contains("lang=\"en\"") && !page.contains("method=\"post\""))
+                let chosen = try await look(path + "?language=de", fixture)
+                #expect(chosen.status == 303 && chosen["Location"] == path)
+                let cookie = try #require(chosen["Set-Cookie"])
+                #expect(cookie.hasPrefix("motionbook-language=de; Path=\(base); "))
+                // A browser that has the owner's choice sends that of the longer path first.
+                let both = "Cookie: motionbook-language=de; motionbook-language=fr"
+                #expect(try await look(path, fixture, both).text.contains("<html lang=\"de\""))
+                #expect(try await look(path + "?language=xx", fixture).status == 400)
+                // Only pages of the link lead somewhere.
+                let elsewhere = try await look("\(base)/settings?language=de", fixture)
+                #expect(elsewhere.status == 404 && elsewhere["Set-Cookie"] == nil)
+                // What is no page of a link has no choice.
+                #expect(try await !look("/shared/\(LinkID())", fixture).text.contains("language-choice"))
+            }
+        }
+
         @Test func anAlbumShowsItsPhotosAlone() async throws {
             try await withGate { fixture in
                 let file = TestData.package.appending(path: "Tests/Fixtures/full-composition-report.json").path
