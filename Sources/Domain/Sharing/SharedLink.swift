@@ -73,6 +73,14 @@ package enum SharedThing: Hashable, Sendable {
     case album(Tag)
     /// A message locked with faces, to open.
     case message(MessageID)
+
+    /// Whether there are names of files and people on its pages.
+    package var hasNames: Bool {
+        switch self {
+        case .report, .comparison, .progress, .album: true
+        case .message: false
+        }
+    }
 }
 
 /// As it is kept: `report/abc…`, `album/Cup final`.

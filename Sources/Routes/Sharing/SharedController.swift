@@ -42,8 +42,11 @@ struct SharedController: Sendable {
             else { throw AppError.notShared }
             if request.method == .get, request.query["language"] != nil {
                 let base = Addresses.shared(link.id)
+                let here = base + "/" + path.rest.joined(separator: "/")
+                // By how much a comparison is shifted stays.
+                let isFirst = access.page.prefix { $0 != "?" } == here
                 return try languages.remembered(
-                    request.query, below: base, leadingTo: base + "/" + path.rest.joined(separator: "/"))
+                    request.query, below: base, leadingTo: isFirst ? access.page : here)
             }
             do {
                 return try await handler(RequestContext(request, table, link: link))

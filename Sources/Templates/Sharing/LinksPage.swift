@@ -101,9 +101,7 @@ enum LinkWords {
             .text(link.password == nil ? localized("No password") : localized("With a password")),
             .text(link.hasDownloads ? localized("Downloads allowed") : localized("No downloads")),
         ]
-        // A message has none.
-        if case .message = link.thing {
-        } else {
+        if link.thing.hasNames {
             facts.append(.text(link.showsNames ? localized("Names shown") : localized("No names")))
         }
         return facts + [.text(visits(to: link))]
