@@ -4,6 +4,8 @@ import Analysis
 package struct LiveLimits: Sendable {
     /// Sessions at a time for each core: at 15 pictures a second each keeps a fifth of one busy.
     package var sessionsPerCore = 4
+    /// Sessions at a time of the guests of one link. The last seat is never theirs.
+    package var sessionsPerLink = 2
     /// Largest file of a picture, bytes.
     package var pictureBytes = LiveSession.Limits.pictureBytes
     /// A session without pictures ends after so long.

@@ -28,12 +28,21 @@ package final class LiveSessions: Sendable {
     ///   - kind: what is looked for.
     ///   - isMirrored: whether the pictures show what a mirror would.
     ///   - scope: whose it becomes.
-    package func open(_ kind: AnalysisKind, isMirrored: Bool, in scope: Scope) async throws(AppError) -> LiveID {
-        guard let slot = runner.scheduler.acquireLive(mostPerCore: limits.sessionsPerCore) else { throw .noSeat }
+    ///   - isGuests: whether that is a link, whose guests get few seats, and not the last one.
+    package func open(
+        _ kind: AnalysisKind, isMirrored: Bool, in scope: Scope, isGuests: Bool = false
+    ) async throws(AppError) -> LiveID {
+        guard
+            let slot = runner.scheduler.acquireLive(
+                mostPerCore: limits.sessionsPerCore, leavingFree: isGuests ? 1 : 0)
+        else { throw .noSeat }
         let id = LiveID()
         let opened = await withCheckedContinuation { opener in
-            let isStopped = state.withLock { state in
-                guard !state.isStopped else { return true }
+            let refusal = state.withLock { state -> AppError? in
+                guard !state.isStopped else { return .stopping }
+                if isGuests, state.sessions.count(where: { $0.scope == scope }) >= limits.sessionsPerLink {
+                    return .noSeat
+                }
                 state.numbers &+= 1
                 let opening = SessionOrder.Opening(kind: kind, isMirrored: isMirrored)
                 var session = LiveSessionState(
@@ -41,11 +50,11 @@ package final class LiveSessions: Sendable {
                     log: LiveEventLog(limit: limits.eventsKept), worker: start(state.numbers, opening, &state))
                 session.opener = opener
                 state.sessions.append(session)
-                return false
+                return nil
             }
-            guard !isStopped else {
+            if let refusal {
                 runner.scheduler.release(slot)
-                opener.resume(returning: .failure(.stopping))
+                opener.resume(returning: .failure(refusal))
                 return
             }
             sweep()

@@ -63,14 +63,14 @@ package struct Routes: Sendable {
         self.chrome = chrome
         self.opinions = opinions
         self.languages = languages
-        shared = SharedController(store: store, passwords: passwords, chrome: chrome)
+        shared = SharedController(store: store, passwords: passwords, chrome: chrome, languages: languages)
     }
 
     /// What lives at a path, or nil.
     /// - Parameter segments: what stands between the slashes, percent-decoded.
     @Sendable package func route(at segments: [String]) -> Route? {
         if let path = SharedPath(segments) {
-            return route([.get, .post]) { try await shared.answer($0, at: path, table).forGuests }
+            return route([.get, .post, .delete]) { try await shared.answer($0, at: path, table).forGuests }
         }
         guard let handlers = table.handlers(at: segments) else { return nil }
         return route(handlers.map(\.method)) { request in

@@ -1,29 +1,36 @@
-"""Shares reports, comparisons and albums by links: created, opened by somebody else, protected by a password, ended."""
+"""Shares reports, comparisons, albums and messages by links: created, opened by somebody else, protected by a password, ended."""
 
 import base64
 import contextlib
+import os
 import re
+import signal
 import sqlite3
+import tempfile
 
 from access import LARGE, SMALL, found, looked_at
 from album import drawn
 from coaching import PHONE, fits
-from harness import Server
+from harness import Server, alone, eventually, real_clip
 from journeys import is_drawn, page_of, shot
+from languages import made_up_languages
+from message_camera import SHOWN, camera_film, make_faces, two_profiles
+from messages import REFUSED, SEQUENCE, TEXT, choose_in_lists, pick, press, says_nowhere_else, written
+from players import wrong
 from prepared import library
 
 # What guests find on no page.
 CHANGING = "form[method=post], #manage, #corrections, #moment-form, #commentary-start, #opinions, .site-nav, .finding-editor, #gif-form"
 
 
-def create(page, **fields):
+def create(page, button="Share", **fields):
     """Creates a link to what the page shows; its address."""
-    page.get_by_role("button", name="Share", exact=True).click()
+    page.get_by_role("button", name=button, exact=True).click()
     page.wait_for_url(re.compile("/links/new"))
     if "password" in fields:
         page.get_by_label("Password, if you want one").fill(fields["password"])
     if fields.get("downloads"):
-        page.get_by_label("Files can be saved").check()
+        page.get_by_label(re.compile("can be saved")).check()
     if not fields.get("names", True):
         page.get_by_label("Names of files and athletes are shown").uncheck()
     page.get_by_role("button", name="Create the link").click()
@@ -155,4 +162,114 @@ def an_album_is_shared_with_the_reports_of_its_photos(executable, browser):
             assert guest.goto(f"{address}/clips/{hidden[1]}").status == 404
 
 
-TESTS = [an_album_is_shared_with_the_reports_of_its_photos, a_report_is_shared_and_the_link_ended, a_password_keeps_others_out]
+def a_message_is_opened_by_its_link(executable, browser):
+    """Without the key: wrong faces, then the right ones, with scripts and without them."""
+    with Server(executable) as server:
+        with page_of(browser, server) as page:
+            id = written(page)
+            address = create(page, "Share with someone without the key")
+            page.goto(f"/messages/{id}/made")
+            saved = create(page, "Share with someone without the key", downloads=True)
+            assert page.locator(".link").count() == 2
+        for options in ({}, {"java_script_enabled": False, **PHONE}):
+            with page_of(browser, server, allowed=REFUSED, **options) as friend:
+                friend.goto(address)
+                friend.wait_for_url(f"{address}/messages/{id}")
+                give = choose_in_lists if options else pick
+                assert friend.locator("form[method=post]").count() == 1 and friend.locator("#download, #face-clip, .site-nav").count() == 0
+                assert friend.get_by_role("link", name=re.compile("How to make|Your messages|Cancel")).count() == 0
+                fits(friend, "the shared message")
+                give(friend, wrong(SEQUENCE)[0])
+                press(friend, "#open-it")
+                assert friend.url == f"{address}/messages/{id}?tried=yes"
+                assert "9 more wrong tries" in friend.locator(".unlock-wrong").inner_text()
+                if not options:
+                    sizes = friend.locator(".unlock-hint img, .pick img").evaluate_all(
+                        "all => Promise.all(all.map((image) => image.decode().then(() => image.naturalWidth)))")
+                    assert len(sizes) == 7 and all(sizes), sizes
+                    bad = {}
+                    looked_at(friend, "shared message", bad, lambda look: shot(friend, f"shared-message-{look}"),
+                              small=(SMALL, "light"), dark=(SMALL, "dark"), large=(LARGE, "light"))
+                    assert not bad, bad
+                give(friend, SEQUENCE)
+                press(friend, "#open-it")
+                says_nowhere_else(friend)
+                assert friend.url.startswith(address) and friend.locator("main a[href^='/']").count() == 0
+                # Its cookies are of the link alone.
+                assert {cookie["path"] for cookie in friend.context.cookies() if cookie["name"] == "motionbook-player"} == {address[address.index("/shared"):]}
+        with page_of(browser, server) as friend:
+            friend.goto(saved)
+            with friend.expect_download():
+                friend.locator("#download").click()
+            # Where browsers lend no camera, the page says so, and what to do instead.
+            friend.add_init_script("Object.defineProperty(window, 'isSecureContext', { value: false })")
+            friend.reload()
+            friend.locator(".camera-state:visible [data-does=start]").click()
+            friend.get_by_text("this link isn’t one").wait_for()
+            friend.locator(".camera-state:visible [data-way=hand]").click()
+            pick(friend, SEQUENCE)
+
+
+@alone
+def a_shared_message_is_opened_at_the_camera(executable, browser):
+    with tempfile.TemporaryDirectory() as folder, Server(executable) as server:
+        with two_profiles(browser, server, camera_film(folder)) as (writer, friend):
+            written(writer, faces=SHOWN)
+            friend.goto(create(writer, "Share with someone without the key"))
+            posts = []
+            friend.context.on("request", lambda request: posts.append(request.url) if request.method == "POST" else None)
+            make_faces(friend)
+            friend.locator("#message-text").wait_for()
+            assert friend.locator("#message-text").inner_text() == TEXT
+            assert posts and all("/shared/" in url for url in posts), posts
+
+
+def a_report_appears_when_it_is_ready(executable, browser):
+    with Server(executable, arguments=["--workers", "1"]) as server:
+        clip = server.upload(real_clip())[1]["id"]
+        assert eventually(lambda: server.state(clip)["state"] == "running")
+        held = server.workers()
+        for worker in held:
+            os.kill(worker, signal.SIGSTOP)
+        try:
+            status, headers, _ = server.request(
+                "POST", "/links/new", f"of=report/{clip}&names=true".encode(), {"Content-Type": "application/x-www-form-urlencoded"})
+            assert status == 201, status
+            with page_of(browser, server) as guest:
+                guest.goto(headers["location"])
+                assert guest.get_by_text("It appears here as soon as it is").is_visible() and guest.locator("video").count() == 0
+                assert not (wrong := found(guest)), wrong
+                for worker in held:
+                    os.kill(worker, signal.SIGCONT)
+                guest.locator("video").wait_for(timeout=180_000)
+                is_drawn(guest)
+        finally:
+            for worker in held:
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(worker, signal.SIGCONT)
+
+
+def a_guest_chooses_a_language(executable, browser):
+    with made_up_languages() as options, library(executable, "monday.mp4", arguments=options) as (server, [clip]):
+        with page_of(browser, server) as page:
+            page.goto(f"/clips/{clip}")
+            address = create(page)
+        for scripts in (True, False):
+            with page_of(browser, server, java_script_enabled=scripts) as guest:
+                guest.goto(address)
+                assert guest.locator("html").get_attribute("lang") == "en"
+                guest.locator("#language").select_option("en-XA")
+                with guest.expect_navigation():
+                    guest.locator(".language-choice button").click()
+                assert guest.locator("html").get_attribute("lang") == "en-XA" and guest.url == f"{address}/clips/{clip}"
+                guest.goto(address)
+                assert guest.locator("html").get_attribute("lang") == "en-XA"
+                # Other pages of the site know nothing of it.
+                guest.goto("/about")
+                assert guest.locator("html").get_attribute("lang") == "en"
+
+
+TESTS = [
+    a_message_is_opened_by_its_link, a_shared_message_is_opened_at_the_camera, a_report_appears_when_it_is_ready, a_guest_chooses_a_language,
+    an_album_is_shared_with_the_reports_of_its_photos, a_report_is_shared_and_the_link_ended, a_password_keeps_others_out,
+]

@@ -268,6 +268,18 @@ import Testing
         #expect(scheduler.acquireLive(mostPerCore: 4) != nil)
     }
 
+    /// What others take leaves room for the owner's camera: of the seats, and of the memory.
+    @Test(arguments: [64 << 30, 4 * (4 * WorkerMemory.camera.bytes + 1)])
+    func guestsLeaveTheLastSeat(_ memory: Int) throws {
+        let scheduler = WorkScheduler(cores: 1, memory: memory)
+        let guests = (0..<8).compactMap { _ in scheduler.acquireLive(mostPerCore: 4, leavingFree: 1) }
+        #expect(guests.count == 3)
+        #expect(scheduler.acquireLive(mostPerCore: 4) != nil && scheduler.acquireLive(mostPerCore: 4) == nil)
+        // Where there is one seat, it is the owner's.
+        let small = WorkScheduler(cores: 1, memory: 100 << 20)
+        #expect(small.acquireLive(mostPerCore: 4, leavingFree: 1) == nil && small.acquireLive(mostPerCore: 4) != nil)
+    }
+
     @Test func whereMemoryIsShortNobodyWaitsForWork() async throws {
         // For short work 1 GiB is set aside of these.
         let scheduler = WorkScheduler(cores: 2, memory: 6 << 30)

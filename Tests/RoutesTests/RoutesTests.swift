@@ -8,9 +8,10 @@ import Testing
 /// Runs a fixture for as long as the body does.
 func withRoutes(
     works: Bool = false, isGated: Bool = false, outcomes: TryOutcomes = TryOutcomes(),
+    languages: Languages = Languages(),
     _ body: (RoutesFixture) async throws -> Void
 ) async throws {
-    let fixture = try await RoutesFixture(works: works, isGated: isGated, outcomes: outcomes)
+    let fixture = try await RoutesFixture(works: works, isGated: isGated, outcomes: outcomes, languages: languages)
     do {
         try await body(fixture)
     } catch {

@@ -166,50 +166,74 @@ extension RoutesTests {
             }
         }
 
-        /// Of a comparison a guest saves the PDF, where that is allowed, and makes nothing.
-        @Test func aComparisonIsSavedAsPDFAlone() async throws {
+        @Test func ofAComparisonOnlyPicturesOfItsSwingsAreReached() async throws {
             try await withGate { fixture in
-                let clip = try await fixture.analysed("Anna one.mp4", [("serve", 20), ("forehand", 10)])
-                let other = try await fixture.analysed("Anna two.mp4", [("serve", 22)])
-                let (one, two) = (
-                    try #require(try await fixture.store.swingReport(of: clip)).swings[0].identity,
-                    try #require(try await fixture.store.swingReport(of: other)).swings[0].identity
-                )
-                for downloads in [false, true] {
-                    let link = try await share(
-                        .comparison(.init(clip: clip, swing: one), .init(clip: other, swing: two)), in: fixture,
-                        downloads: downloads, names: false)
-                    let base = "/shared/\(link.id)"
-                    let page = try await look(base + Addresses.comparison(clip, other), fixture).text
-                    #expect(page.contains("comparison.pdf") == downloads)
-                    #expect(!page.contains("method=\"post\"") && !page.contains("comparison.mp4"))
-                    let shown: Set = [
-                        Addresses.media.pattern, Addresses.landmarks.pattern, Addresses.picture.pattern,
-                    ]
-                    for address in fixture.table.examples(ExampleIDs(clip: clip)) {
-                        for method in Set(address.methods + [.get, .post]) {
-                            let answer = try await look(
-                                base + address.path, fixture, "Sec-Fetch-Site: same-origin", "Content-Length: 0",
-                                method: method)
-                            let isShown = method == .get && shown.contains(address.pattern)
-                            #expect(
-                                isShown ? [200, 404].contains(answer.status) : [404, 405].contains(answer.status),
-                                "\(method) \(address.path) gives \(answer.status)")
-                        }
+                let clip = try await fixture.analysed("one.mp4", [("serve", 20), ("forehand", 10), ("volley", 5)])
+                let other = try await fixture.analysed("two.mp4", [("serve", 20), ("forehand", 10)])
+                let swings = try #require(try await fixture.store.swingReport(of: clip)).swings.map(\.identity)
+                func swing(_ number: Int, of clip: ClipID) -> ComparedSwing { .init(clip: clip, swing: swings[number]) }
+                // The one picture that there is shows the first swing of a clip.
+                for (thing, isShown) in [
+                    (SharedThing.comparison(swing(1, of: clip), swing(2, of: clip)), [false, false]),
+                    (.comparison(swing(0, of: clip), swing(1, of: clip)), [true, false]),
+                    (.comparison(swing(1, of: clip), swing(0, of: other)), [false, true]),
+                ] {
+                    let link = try await share(thing, in: fixture)
+                    for (id, isShown) in zip([clip, other], isShown) {
+                        let path = "/shared/\(link.id)/clips/\(id)/pictures/"
+                        #expect(
+                            try await look(path + "keyframe-0-2.jpg", fixture).status == (isShown ? 200 : 404),
+                            "\(thing) \(id)")
+                        #expect(try await look(path + "people.jpg", fixture).text.contains("shows one thing only"))
                     }
-                    let paper = try await look(base + Addresses.comparisonPaper(clip, other) + "?a=9&b=9", fixture)
-                    #expect(paper.status == (downloads ? 200 : 404))
-                    #expect(paper["Content-Disposition"]?.contains("Anna") != true)
-                    for (a, b) in [(other, clip), (clip, clip)] {
-                        #expect(try await look(base + Addresses.comparisonPaper(a, b), fixture).status == 404)
-                    }
-                    let video = base + Addresses.comparisonVideo(clip, other)
-                    #expect(try await look(video, fixture).status == 404)
-                    let made = try await look(
-                        video, fixture, "Sec-Fetch-Site: same-origin", "Content-Length: 0", method: .post)
-                    #expect([404, 405].contains(made.status))
-                    #expect(try await fixture.store.latestAddition(.comparisonVideo, to: clip) == nil)
+                    let poster = try await look("/shared/\(link.id)/clips/\(clip)/pictures/poster.jpg", fixture)
+                    #expect(poster.status == 200)
                 }
+            }
+        }
+
+        @Test func whoWaitsForAReportIsShownIt() async throws {
+            try await withGate { fixture in
+                let clip = try await fixture.accept("clip")
+                let link = try await share(.report(clip), in: fixture)
+                let path = "/shared/\(link.id)/clips/\(clip)"
+                let waiting = try await look(path, fixture).text
+                #expect(waiting.contains("data-coming=\"true\"") && waiting.contains("/js/report/awaited.js"))
+                // Without scripts the page loads itself again.
+                #expect(waiting.contains(/<noscript><meta http-equiv="refresh" content="3">/))
+                try await fixture.finish(clip)
+                let done = try await look(path, fixture).text
+                #expect(!done.contains("data-coming") && !done.contains("awaited"))
+                // What has failed does not come.
+                let failed = try await fixture.failed()
+                let other = try await share(.report(failed), in: fixture)
+                let page = try await look("/shared/\(other.id)/clips/\(failed)", fixture).text
+                #expect(page.contains("data-coming=\"false\"") && !page.contains("http-equiv"))
+            }
+        }
+
+        @Test func aGuestChoosesTheLanguageOfTheLink() async throws {
+            let languages = try Languages(folders: [TestData.package.path + "/Languages"])
+            try await withRoutes(isGated: true, languages: languages) { fixture in
+                let clip = try await fixture.analysed("one.mp4", [("serve", 20)])
+                let link = try await share(.report(clip), in: fixture)
+                let (base, path) = ("/shared/\(link.id)", "/shared/\(link.id)/clips/\(clip)")
+                let page = try await look(path, fixture).text
+                #expect(page.contains("<form class=\"language-choice\" method=\"get\">"))
+                #expect(page.contains("lang=\"en\"") && !page.contains("method=\"post\""))
+                let chosen = try await look(path + "?language=de", fixture)
+                #expect(chosen.status == 303 && chosen["Location"] == path)
+                let cookie = try #require(chosen["Set-Cookie"])
+                #expect(cookie.hasPrefix("motionbook-language=de; Path=\(base); "))
+                // A browser that has the owner's choice sends that of the longer path first.
+                let both = "Cookie: motionbook-language=de; motionbook-language=fr"
+                #expect(try await look(path, fixture, both).text.contains("<html lang=\"de\""))
+                #expect(try await look(path + "?language=xx", fixture).status == 400)
+                // Only pages of the link lead somewhere.
+                let elsewhere = try await look("\(base)/settings?language=de", fixture)
+                #expect(elsewhere.status == 404 && elsewhere["Set-Cookie"] == nil)
+                // What is no page of a link has no choice.
+                #expect(try await !look("/shared/\(LinkID())", fixture).text.contains("language-choice"))
             }
         }
 

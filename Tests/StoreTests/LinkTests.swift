@@ -27,6 +27,7 @@ import Testing
         let things: [SharedThing] = [
             .report(clip), .progress(AthleteID()), .album(try #require(Tag("cup / final"))),
             .comparison(.init(clip: clip, swing: swing), .init(clip: ClipID(), swing: swing), shift: -3),
+            .message(MessageID()),
         ]
         let links = things.enumerated().map { link($1, password: $0 % 2 == 0 ? nil : "$argon2id$") }
         for link in links { try await store.add(link, in: .machine) }
@@ -87,7 +88,8 @@ import Testing
 
     @Test(arguments: [
         "", "report", "report/", "report/x", "report/abc/def", "album/", "album", "comparison/a/b/c/d/0", "else/x",
-        "progress/", "comparison/\(ClipID())/s1/\(ClipID())", "comparison/\(ClipID())/s1/\(ClipID())/1/0",
+        "progress/", "message/", "message/AAAAAAAAAA/", "message/abc", "comparison/\(ClipID())/s1/\(ClipID())",
+        "comparison/\(ClipID())/s1/\(ClipID())/1/0",
         "comparison/\(ClipID())/s1/\(ClipID())/s2/1001",
     ])
     func otherTextsNameNothing(_ text: String) { #expect(SharedThing(text) == nil) }

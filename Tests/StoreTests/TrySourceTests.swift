@@ -85,6 +85,48 @@ import Testing
         }
     }
 
+    /// Guests of a link wait for each other, for as long as others would, and nobody waits for them.
+    @Test func aLinkCountsByItself() async throws {
+        let fixture = try await StoreFixture()
+        let id = MessageID().description
+        try await fixture.store.keep(.test(id))
+        let links = (0..<2).map { _ in
+            SharedLink(thing: .report(ClipID()), createdAt: .now, endsAt: .now + 86_400)
+        }
+        for link in links { try await fixture.store.add(link, in: .machine) }
+        let (guests, others) = (TrySource(guestsOf: links[0].id), TrySource(guestsOf: links[1].id))
+        for number in 0..<10 {
+            #expect(try await agree(verdicts(fixture.store, id, guests)), "\(number)")
+        }
+        guard case .blocked(_, byGuesser: false) = try await verdicts(fixture.store, id, guests).begun else {
+            Issue.record("not blocked")
+            return
+        }
+        for source in [others, TrySource(), TrySource(browser: "ada", address: "10.0.0.1")] {
+            let asked = try await fixture.store.tryVerdict(id, from: source, in: .machine)
+            guard case .allowed(let message, triesLeft: 9) = asked, message.tries == 0 else {
+                Issue.record("\(source): \(asked)")
+                return
+            }
+        }
+        // Right faces forget the tries of whoever made them, and no others.
+        _ = try await verdicts(fixture.store, id, TrySource())
+        for source in [others, others] { _ = try await verdicts(fixture.store, id, source) }
+        _ = try await fixture.store.beginTry(id, from: others, in: .machine)
+        #expect(try await fixture.store.endTry(id, from: others, by: "x", opened: true, in: .machine))
+        let now = try await fixture.store.tryVerdict(id, from: TrySource(), in: .machine)
+        guard case .allowed(_, triesLeft: 9) = try await fixture.store.tryVerdict(id, from: others, in: .machine),
+            case .allowed(let message, triesLeft: 8) = now
+        else {
+            Issue.record("\(now)")
+            return
+        }
+        #expect(message.tries == 1 && message.openedAt != nil)
+        // Of a link that is forgotten there are no tries.
+        let forgotten = TrySource(guestsOf: LinkID())
+        #expect(try await fixture.store.beginTry(id, from: forgotten, in: .machine) == .unknown)
+    }
+
     /// A browser that calls itself what somebody's address is has an account of its own.
     @Test func aBrowserIsNoAddress() {
         #expect(TrySource(browser: "10.0.0.1").names != TrySource(address: "10.0.0.1").names)

@@ -76,4 +76,22 @@ import Testing
         #expect(score.of(report.swings[0]) == nil)
         #expect(SwingDigest(of: report).swings[0].assessment?.comparableScore == nil)
     }
+
+    /// How uncertain scores are stands beside their difference, which is none where it is smaller.
+    @Test(arguments: [
+        (1.5, 9.5, "+2.0\u{A0}±\u{A0}1.5"), (1.5, 5.0, "−2.5\u{A0}±\u{A0}1.5"), (1.5, 9.0, "no clear difference"),
+        (2.1, 9.5, "no clear difference"), (nil, 9.5, "–"),
+    ])
+    func aDifferenceOfScoresSaysHowUncertainItIs(_ spread: Double?, _ other: Double, _ words: String) throws {
+        let score = try #require(SwingNumber.comparable.first { $0.name == "Form score" })
+        var (one, two) = (try ReportFixture.report().swings[0], try ReportFixture.report().swings[0])
+        one.assessment?.form?.spread = 1.3
+        two.assessment?.form?.spread = spread
+        two.assessment?.formScore = other
+        #expect(score.difference(one, two) == words)
+        // Other numbers are as they were.
+        two.metrics.peakAngularVelocity = (one.metrics.peakAngularVelocity ?? 0) + 2
+        let speed = try #require(SwingNumber.comparable.first { $0.name == "Peak wrist angular velocity" })
+        #expect(score.name != speed.name && !speed.difference(one, two).contains("±"))
+    }
 }

@@ -49,6 +49,7 @@ import Workers
                 "live",
                 [
                     "\(live.sessionsPerCore) cameras a core",
+                    "guests of one link \(live.sessionsPerLink)",
                     "pictures of \(size(live.pictureBytes)), \(edge) × \(edge) pixels, \(LiveSession.Limits.aspect) : 1",
                     "after \(seconds(live.silence))",
                 ]

@@ -44,6 +44,7 @@ def main():
             page.screenshot(path=FOLDER / f"{name}.png")
             context.close()
         coaching(browser, server, f"/clips/{answer['id']}", report)
+        comparing(browser, server, f"/clips/{answer['id']}", report)
         page = browser.new_page(viewport={"width": 1280, "height": 800}, bypass_csp=True)
         page.goto(f"{server.address}/learn/thirds")
         # A drawn picture, without the lines over it: it gets its own.
@@ -103,6 +104,22 @@ def coaching(browser, server, path, report):
     page.wait_for_timeout(7000)
     page.locator("#player").screenshot(path=FOLDER / "commentary.png")
     page.locator("#commentary-discard").click()
+    context.close()
+
+
+def comparing(browser, server, path, report):
+    """One swing laid over another of the same stroke."""
+    same = [at for at, swing in enumerate(report["swings"]) if swing["stroke"] == report["swings"][0]["stroke"]]
+    if len(same) < 2:
+        return
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, bypass_csp=True)
+    page = context.new_page()
+    page.goto(f"{server.address}{path}/compare/{path.split('/')[-1]}?a={same[0]}&b={same[1]}")
+    page.add_style_tag(content=HIDE)
+    page.wait_for_timeout(1500)
+    page.keyboard.press("b")
+    page.wait_for_function("() => document.querySelector('.stage-ghost').dataset.drawn === 'true'")
+    page.locator("#comparison").screenshot(path=FOLDER / "comparison.png")
     context.close()
 
 

@@ -71,6 +71,16 @@ package enum SharedThing: Hashable, Sendable {
     case progress(AthleteID)
     /// The photos of an album, each with its report.
     case album(Tag)
+    /// A message locked with faces, to open.
+    case message(MessageID)
+
+    /// Whether there are names of files and people on its pages.
+    package var hasNames: Bool {
+        switch self {
+        case .report, .comparison, .progress, .album: true
+        case .message: false
+        }
+    }
 }
 
 /// As it is kept: `report/abc…`, `album/Cup final`.
@@ -92,6 +102,9 @@ extension SharedThing: LosslessStringConvertible {
         case ("album", 2...):
             guard let tag = Tag(parts.dropFirst().joined(separator: "/")) else { return nil }
             self = .album(tag)
+        case ("message", 2):
+            guard let message = MessageID(parts[1]) else { return nil }
+            self = .message(message)
         default: return nil
         }
     }
@@ -103,6 +116,7 @@ extension SharedThing: LosslessStringConvertible {
             "comparison/\(one.clip)/\(one.swing)/\(other.clip)/\(other.swing)/\(shift)"
         case .progress(let athlete): "progress/\(athlete)"
         case .album(let tag): "album/\(tag)"
+        case .message(let message): "message/\(message)"
         }
     }
 }

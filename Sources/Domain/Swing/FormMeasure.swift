@@ -56,6 +56,23 @@ extension FormMeasure {
         }
     }
 
+    /// Whether a tip can be about it: it is seen in a frame or two, and a player can work on it. Speeds, lengths of ways
+    /// and durations are seen in no frame, and where the head is follows from the rest.
+    package var isWorkedOn: Bool {
+        switch self {
+        case .shoulderTurn, .hipTurn, .shoulderTurnBack, .hipTurnBack, .contactHeight, .followThroughHeight,
+            .endHeight, .lowestHand, .otherHandHeight, .otherHandAtContact, .reach, .handsApart, .handsApartAfter,
+            .handBack, .otherElbowBent, .elbowAtContact, .elbowBent, .stance, .narrowestStance, .stanceChange, .rise,
+            .kneeBent, .hipsOverFeet, .lean, .leanChange:
+            true
+        case .shoulderTurnSpeed, .hipTurnSpeed, .windUpSpeed, .shoulderWay, .racketShoulderSpeed,
+            .otherShoulderSpeed, .handSpeed, .elbowSpeed, .otherHandSpeed, .otherElbowSpeed, .handWay, .otherHandWay,
+            .fastTime, .onwards, .kneeWay, .footWay, .kneeSpeed, .footSpeed, .bob, .leanSpeed, .headLag, .headSway,
+            .headWay, .headOverFeet:
+            false
+        }
+    }
+
     /// Parts of the body: of two measures of one, a player is told of the one that matters more.
     package enum Part: Sendable {
         case shoulders, hips, hand, otherHand, elbow, feet, knees, height, trunk, head

@@ -80,6 +80,8 @@ package struct Swing: Codable, Equatable, Sendable {
     package var secondOpinion: SwingOpinion?
     /// Times of backswing start, mid backswing, contact, mid follow-through and end, seconds.
     package var keyFrames: [Double]
+    /// Most of them.
+    package static let mostKeyFrames = 5
 
     package init(
         start: Double, contact: Double, contactUncertainty: Double? = nil, contactBy: ContactSource? = nil, end: Double,
@@ -137,7 +139,7 @@ extension Swing {
         try assessment?.check()
         // What others say lies beside reports: one that holds it was written by somebody who would speak for them.
         guard secondOpinion == nil, validatedBy != .gemini else { throw OutOfBounds("an opinion in a report") }
-        try Bound.clock.check(keyFrames, count: 0...5)
+        try Bound.clock.check(keyFrames, count: 0...Self.mostKeyFrames)
         try Bound.count.check(measuredPlace)
         try measured?.check()
     }

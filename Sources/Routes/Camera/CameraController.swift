@@ -42,7 +42,10 @@ struct CameraController: Controller {
     func openSession(_ context: RequestContext) async throws -> Response {
         let form = try await context.request.form()
         let kind = try UploadOptions.offeredKind(form["kind"] ?? AnalysisKind.swing.rawValue)
-        let id = try await live.open(kind, isMirrored: form["mirrored"] == "true", in: context.scope)
+        // Guests have a camera for faces alone.
+        guard context.link == nil || kind == .expression else { throw AppError.notShared }
+        let id = try await live.open(
+            kind, isMirrored: form["mirrored"] == "true", in: context.cameraScope, isGuests: context.link != nil)
         var response = Response.json(SessionAnswer(id, kind, live.limits).json, status: .created)
         response.headers[.location] = Addresses.liveSession(id)
         return response
@@ -53,9 +56,9 @@ struct CameraController: Controller {
         guard let time = context.request.query["t"].flatMap(Double.init), Self.allowedTimes.contains(time) else {
             throw AppError.pictureWithoutTime
         }
-        try live.requireSession(id, in: context.scope)
+        try live.requireSession(id, in: context.cameraScope)
         let file = try await context.request.body.collect(limit: live.limits.pictureBytes)
-        let outcome = try await live.show(file, at: time, to: id, in: context.scope)
+        let outcome = try await live.show(file, at: time, to: id, in: context.cameraScope)
         let wantsJSON = context.request.headers[.accept] == "application/json"
         var body: [UInt8]
         switch outcome {
@@ -71,7 +74,7 @@ struct CameraController: Controller {
     }
 
     func closeSession(_ id: LiveID, _ context: RequestContext) async throws -> Response {
-        try await live.close(id, in: context.scope)
+        try await live.close(id, in: context.cameraScope)
         return Response(.noContent)
     }
 
@@ -100,6 +103,11 @@ struct CameraController: Controller {
             ServerSentEvent(name: "end", data: FarewellAnswer(message: farewell.localized).json)
         }
     }
+}
+
+extension RequestContext {
+    /// Whose sessions of cameras are meant: those that guests open belong to their link.
+    fileprivate var cameraScope: Scope { link.map { Scope(name: "link \($0.id)") } ?? scope }
 }
 
 /// A session as whoever opened it reads it.

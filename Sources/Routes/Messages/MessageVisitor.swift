@@ -1,5 +1,6 @@
 import Domain
 import HTTPServer
+import Templates
 
 /// A browser, as messages know it: what was written and opened there is listed there, its avatar is kept, and its tries
 /// are counted. All of it lies in a cookie, which is made when there is something to remember, or to count: from the
@@ -32,9 +33,9 @@ struct MessageVisitor {
         isKnown = false
     }
 
-    /// Lets the browser remember.
+    /// Lets the browser remember; that of a guest on the pages of the link alone.
     func remember(in response: inout Response) {
         response.headers[.setCookie] =
-            "\(Self.cookie)=\(id)\(avatar.map { "." + $0 } ?? ""); Path=/; Max-Age=\(Self.cookieDays * 86_400); HttpOnly; SameSite=Lax"
+            "\(Self.cookie)=\(id)\(avatar.map { "." + $0 } ?? ""); Path=\(Guest.current?.base ?? "/"); Max-Age=\(Self.cookieDays * 86_400); HttpOnly; SameSite=Lax"
     }
 }

@@ -27,6 +27,13 @@ extension MessagesController {
     /// `GET /messages/ID`: what this browser opened, where it may still be read; what came of its last try, where the
     /// address says so; else five places to fill, or why there are none.
     func message(_ id: MessageID, _ context: RequestContext) async throws -> Response {
+        var response = try await messagePage(id, context)
+        // Without a referrer, browsers do not say from where faces come: they would be refused.
+        if context.link != nil { response.headers[.referrerPolicy] = "same-origin" }
+        return response
+    }
+
+    private func messagePage(_ id: MessageID, _ context: RequestContext) async throws -> Response {
         let visitor = MessageVisitor(context.request)
         let kept = try await messages.store.message(id.description, in: context.scope)
         // Whatever has removed it.
@@ -86,9 +93,11 @@ extension MessagesController {
             complaint: complaint)
     }
 
-    /// Whose tries are counted together: a browser's, and those of an address that one client has.
+    /// Whose tries are counted together: those of a link's guests; else a browser's, and those of an address that one
+    /// client has.
     private func source(_ visitor: MessageVisitor, _ context: RequestContext) -> TrySource {
-        TrySource(
+        if let link = context.link { return TrySource(guestsOf: link.id) }
+        return TrySource(
             browser: visitor.isKnown ? visitor.id.description : nil,
             address: context.address == nil ? nil : context.request.head.client.source)
     }

@@ -114,7 +114,7 @@ struct MessagesController: Controller {
                     site: chrome().site, id: id, avatar: AvatarModel(messages.avatar(message.avatar)),
                     hasGIF: gif != nil, gifBytes: gif.map { Int64($0.count) },
                     deletionToken: messages.service.deletionToken(for: id), hasHint: message.hasHint,
-                    isOnce: message.isReadOnce, expiresAt: message.expiresAt)))
+                    isOnce: message.isReadOnce, expiresAt: message.expiresAt, canBeOpened: message.canBeOpened)))
     }
 
     func messageGIF(_ id: MessageID, _ context: RequestContext) async throws -> Response {

@@ -22,13 +22,27 @@ struct LanguageController: Controller {
 
     /// `POST /language`: remembers a choice and leads back to where it was made.
     private func choose(_ context: RequestContext) async throws -> Response {
-        let form = try await context.request.form()
-        guard let language = form["language"].flatMap({ languages[$0] }) else {
+        let language = try language(await context.request.form())
+        var response = context.afterwards(context.cameFrom ?? Addresses.dashboard())
+        response.headers[.setCookie] = Self.cookie(language, path: "/")
+        return response
+    }
+
+    /// Remembers a guest's choice for the pages of a link alone, and leads on to one of them.
+    func remembered(_ fields: FormFields, below base: String, leadingTo path: String) throws(AppError) -> Response {
+        var response = Response.redirect(to: path)
+        response.headers[.setCookie] = Self.cookie(try language(fields), path: base)
+        return response
+    }
+
+    private func language(_ fields: FormFields) throws(AppError) -> Language {
+        guard let language = fields["language"].flatMap({ languages[$0] }) else {
             throw AppError(.invalid, code: "unknownLanguage", "Motionbook isn’t available in this language yet.")
         }
-        var response = context.afterwards(context.cameFrom ?? Addresses.dashboard())
-        response.headers[.setCookie] =
-            "\(Self.cookie)=\(language.code); Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly"
-        return response
+        return language
+    }
+
+    private static func cookie(_ language: Language, path: String) -> String {
+        "\(cookie)=\(language.code); Path=\(path); Max-Age=31536000; SameSite=Lax; HttpOnly"
     }
 }

@@ -1,4 +1,5 @@
 import Domain
+import HTTPServer
 import Store
 import Templates
 
@@ -14,13 +15,24 @@ struct GuestAccess: Sendable {
             Addresses.comparison(one.clip, other.clip) + (shift == 0 ? "" : "?shift=\(shift)")
         case .progress(let athlete): Addresses.athlete(athlete)
         case .album: Addresses.contactSheet()
+        case .message(let message): Addresses.message(message)
         }
     }
 
-    /// Whether something lives at a path for the guest. Of an album, whatever belongs to a clip does: whether the clip
-    /// belongs to the album, `clip(in:)` has to be asked.
-    /// - Parameter segments: what stands between the slashes, below the link's address.
-    func reaches(_ segments: [String]) -> Bool {
+    /// Whether something lives at a path for the guest. Of an album, whatever belongs to a clip does, and of a
+    /// comparison all pictures do: whether they belong to what is shared, `SharedController` looks up.
+    /// - Parameters:
+    ///   - segments: what stands between the slashes, below the link's address.
+    ///   - method: what is done there. Only messages have more than what is looked at.
+    func reaches(_ segments: [String], by method: HTTPServer.Method = .get) -> Bool {
+        switch link.thing {
+        case .message(let message): opens(message, segments, method)
+        default: method == .get && looks(segments)
+        }
+    }
+
+    /// What can be looked at of all but messages.
+    private func looks(_ segments: [String]) -> Bool {
         switch link.thing {
         case .report(let clip):
             Addresses.clip.values(in: segments) == clip || shows(segments, [clip]) || tells(segments, of: clip)
@@ -39,6 +51,21 @@ struct GuestAccess: Sendable {
                     Addresses.clip.values(in: segments) == $0 || shows(segments, [$0]) || tells(segments, of: $0)
                         || saves(segments, of: $0)
                 } ?? false
+        case .message: false
+        }
+    }
+
+    /// What opens a message: its page, to which faces are sent; its GIF; and a camera for the faces, whose sessions are
+    /// the link's own.
+    private func opens(_ message: MessageID, _ segments: [String], _ method: HTTPServer.Method) -> Bool {
+        switch method {
+        case .get:
+            Addresses.message.values(in: segments) == message || Addresses.messageGIF.values(in: segments) == message
+        case .post:
+            Addresses.message.values(in: segments) == message || Addresses.live.values(in: segments) != nil
+                || Addresses.liveFrames.values(in: segments) != nil
+        case .delete: Addresses.liveSession.values(in: segments) != nil
+        default: false
         }
     }
 
@@ -74,13 +101,16 @@ extension Guest {
     /// Whoever comes by a link.
     init(_ access: GuestAccess) {
         let base = Addresses.shared(access.link.id)
-        self.init(base: base, hasDownloads: access.link.hasDownloads, showsNames: access.link.showsNames) { address in
+        @Sendable func reaches(_ address: String, by method: HTTPServer.Method) -> Bool {
             let path = address.prefix { $0 != "?" && $0 != "#" }
             guard path.hasPrefix(base + "/") else { return false }
-            return access.reaches(path.dropFirst(base.count + 1).split(separator: "/").map(String.init))
+            return access.reaches(path.dropFirst(base.count + 1).split(separator: "/").map(String.init), by: method)
         }
+        self.init(
+            base: base, hasDownloads: access.link.hasDownloads, showsNames: access.link.showsNames,
+            reaches: { reaches($0, by: .get) }, sends: { reaches($0, by: .post) })
     }
 
     /// Whoever comes by a link that shows nothing.
-    static let stranger = Guest(base: "", hasDownloads: false, showsNames: false) { _ in false }
+    static let stranger = Guest(base: "", hasDownloads: false, showsNames: false, reaches: { _ in false })
 }

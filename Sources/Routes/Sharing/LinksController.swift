@@ -88,6 +88,7 @@ struct LinksController: Controller {
         case .comparison(let one, let other, let shift): Addresses.comparing(one, with: other, shift: shift)
         case .progress(let athlete): Addresses.athlete(athlete)
         case .album(let tag): Addresses.contactSheet() + "?tag=" + PercentCoding.encode(tag.description)
+        case .message(let message): Addresses.message(message)
         }
     }
 
@@ -119,6 +120,9 @@ struct LinksController: Controller {
             search.tag = tag
             let found = try await store.find(search, in: context.scope, skipping: 0, limit: 1)
             return found.total > 0 ? localized("Album: \(tag.description)") : nil
+        case .message(let id):
+            let kept = try await store.message(id.description, in: context.scope)
+            return kept?.canBeOpened == true ? localized("Message: \(id.description)") : nil
         }
     }
 }
@@ -126,7 +130,8 @@ struct LinksController: Controller {
 extension AppError {
     static let nothingToShare = AppError(
         .notFound, code: "nothingToShare",
-        "There is nothing to share here. Open a report, a comparison, an athlete or an album, and press “Share”.")
+        "There is nothing to share here. Open a report, a comparison, an athlete, an album or a message, and press “Share”."
+    )
 
     static let badDays = AppError(
         .invalid, code: "badDays",

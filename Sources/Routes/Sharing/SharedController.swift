@@ -9,15 +9,17 @@ struct SharedController: Sendable {
     let store: any PageStore
     let passwords: Passwords
     let chrome: CurrentChrome
+    let languages: LanguageController
     private let tries = PasswordTries()
 
     /// What stays in a browser that has given the password.
     private static let cookie = CookieName("motionbook-link")
 
-    init(store: any PageStore, passwords: Passwords, chrome: CurrentChrome) {
+    init(store: any PageStore, passwords: Passwords, chrome: CurrentChrome, languages: LanguageController) {
         self.store = store
         self.passwords = passwords
         self.chrome = chrome
+        self.languages = languages
     }
 
     /// - Parameter table: what there is for whoever may do everything.
@@ -35,9 +37,17 @@ struct SharedController: Sendable {
                 if !request.head.isHead { try? await store.countVisit(to: link.id) }
                 return .redirect(to: access.page)
             }
-            guard request.method == .get, access.reaches(path.rest), try await belongs(path, access),
-                let handler = table.handlers(at: path.rest)?.first(where: { $0.method == .get })?.handler
+            guard access.reaches(path.rest, by: request.method), try await belongs(path, access),
+                let handler = table.handlers(at: path.rest)?.first(where: { $0.method == request.method })?.handler
             else { throw AppError.notShared }
+            if request.method == .get, request.query["language"] != nil {
+                let base = Addresses.shared(link.id)
+                let here = base + "/" + path.rest.joined(separator: "/")
+                // By how much a comparison is shifted stays.
+                let isFirst = access.page.prefix { $0 != "?" } == here
+                return try languages.remembered(
+                    request.query, below: base, leadingTo: isFirst ? access.page : here)
+            }
             do {
                 return try await handler(RequestContext(request, table, link: link))
             } catch let error as AppError where error.code == .unknownClip || error.code == .unknownAthlete {
@@ -47,11 +57,37 @@ struct SharedController: Sendable {
         }
     }
 
-    /// Whether a clip of an album is in it.
+    /// Whether what a path names belongs to what is shared, as far as `GuestAccess` cannot say: a clip to the album, a
+    /// picture to the swings that are compared.
+    /// - Throws: `linkEnded` where the message is gone.
     private func belongs(_ path: SharedPath, _ access: GuestAccess) async throws -> Bool {
-        guard case .album(let tag) = access.link.thing, let clip = access.clip(in: path.rest) else { return true }
-        guard try await store.clip(clip, in: .machine)?.clip.kind == PictureDigest.kind else { return false }
-        return try await store.parts(of: clip).tags.contains(tag)
+        switch access.link.thing {
+        case .album(let tag):
+            guard let clip = access.clip(in: path.rest) else { return true }
+            guard try await store.clip(clip, in: .machine)?.clip.kind == PictureDigest.kind else { return false }
+            return try await store.parts(of: clip).tags.contains(tag)
+        case .comparison(let one, let other, _):
+            guard let (clip, picture) = Addresses.picture.values(in: path.rest) else { return true }
+            return try await shows(picture, [one, other].filter { $0.clip == clip })
+        case .message(let id):
+            guard try await store.message(id.description, in: .machine) != nil else { throw AppError.linkEnded }
+            return true
+        case .report, .progress: return true
+        }
+    }
+
+    /// Whether a picture stands for the clip of some swings, or is one of theirs.
+    private func shows(_ picture: ArtefactName, _ swings: [ComparedSwing]) async throws -> Bool {
+        if picture == .poster { return true }
+        let clips = swings.map(\.clip)
+        let digests = try await store.details(SwingDigest.self, of: clips)
+        return swings.contains { compared in
+            let swings = digests[compared.clip]?.swings ?? []
+            guard let number = swings.firstIndex(where: { $0.identity == compared.swing }),
+                let pictured = swings[number].pictured(at: number)
+            else { return false }
+            return (0..<Swing.mostKeyFrames).contains { picture == .keyFrame(swing: pictured, place: $0) }
+        }
     }
 
     private func isAdmitted(_ request: Request, by password: SharedLink.Password) -> Bool {

@@ -51,6 +51,9 @@ package struct LockedMessage: Equatable, Sendable, Identifiable {
         return openedAt == nil ? .locked : .opened
     }
 
+    /// Whether the right faces can open it.
+    package var canBeOpened: Bool { [.locked, .opened].contains(state()) }
+
     /// Whether its time is over.
     package func isExpired(at now: Date = Date()) -> Bool { expiresAt.map { $0 <= now } ?? false }
 

@@ -13,7 +13,7 @@ enum MessageTries {
         case .expired: return .expired
         case .locked, .opened: break
         }
-        let here = TryCount(tries: message.tries, blockedUntil: message.blockedUntil)
+        guard let here = try count(connection, at: message, from: source) else { return .unknown }
         var there: [TryCount] = []
         for name in source.names { there.append(try count(connection, of: name, at: now, rule)) }
         if let verdict = blocked(here.block(at: now, rule), there.compactMap { $0.block(at: now, rule) }.max()) {
@@ -28,12 +28,20 @@ enum MessageTries {
         _ connection: Connection, _ id: String, from source: TrySource, in scope: Scope, at now: Date, _ rule: TryRule
     ) throws -> TryVerdict {
         let verdict = try verdict(connection, id, from: source, in: scope, at: now, rule)
-        guard case .allowed(let message, let triesLeft) = verdict else { return verdict }
-        var here = TryCount(tries: message.tries, blockedUntil: message.blockedUntil)
+        guard case .allowed(let message, let triesLeft) = verdict,
+            var here = try count(connection, at: message, from: source)
+        else { return verdict }
         here.begin(at: now, rule)
-        try connection.run(
-            "UPDATE message SET tries = ?, blocked_until = ? WHERE id = ?", .integer(here.tries),
-            here.blockedUntil.map { .date($0) } ?? .null, .text(id))
+        let blockedUntil = here.blockedUntil.map { SQLValue.date($0) } ?? .null
+        if let link = source.link {
+            try connection.run(
+                "UPDATE link SET tries = ?, blocked_until = ? WHERE id = ?", .integer(here.tries), blockedUntil,
+                .id(link))
+        } else {
+            try connection.run(
+                "UPDATE message SET tries = ?, blocked_until = ? WHERE id = ?", .integer(here.tries), blockedUntil,
+                .text(id))
+        }
         for name in source.names {
             var there = try count(connection, of: name, at: now, rule)
             there.begin(at: now, rule)
@@ -68,13 +76,23 @@ enum MessageTries {
         try connection.run(
             """
             UPDATE message SET
-                tries = CASE WHEN ?1 THEN 0 ELSE tries - 1 END,
-                blocked_until = CASE WHEN ?1 THEN NULL ELSE blocked_until END,
+                tries = CASE WHEN ?4 THEN 0 ELSE tries - 1 END,
+                blocked_until = CASE WHEN ?4 THEN NULL ELSE blocked_until END,
                 opened_at = CASE WHEN ?1 THEN coalesce(opened_at, ?2) ELSE opened_at END,
                 salt = CASE WHEN ?1 AND once THEN NULL ELSE salt END,
                 box = CASE WHEN ?1 AND once THEN NULL ELSE box END
             WHERE id = ?3
-            """, shown, .date(now), .text(id))
+            """, shown, .date(now), .text(id), source.link == nil ? shown : .integer(0))
+        if let link = source.link {
+            try connection.run("UPDATE link SET tries = tries + 1 WHERE id = ?", .id(link))
+            try connection.run(
+                """
+                UPDATE link SET
+                    tries = CASE WHEN ?1 THEN 0 ELSE tries - 1 END,
+                    blocked_until = CASE WHEN ?1 THEN NULL ELSE blocked_until END
+                WHERE id = ?2
+                """, shown, .id(link))
+        }
         // The right try is taken back from its guesser; the others stay: nobody clears an account with a message of his
         // own.
         for name in source.names {
@@ -95,6 +113,18 @@ enum MessageTries {
             "DELETE FROM opening WHERE message = ?1 AND player = ?2 AND ?3", .text(id), .text(player),
             .integer(isNew && !isShown ? 1 : 0))
         return (isShown, message.isReadOnce)
+    }
+
+    /// What was tried at a message; by the guests of a link, if the source is one. Nil where there is no such link.
+    private static func count(
+        _ connection: Connection, at message: LockedMessage, from source: TrySource
+    ) throws -> TryCount? {
+        guard let link = source.link else {
+            return TryCount(tries: message.tries, blockedUntil: message.blockedUntil)
+        }
+        return try connection.rows("SELECT tries, blocked_until FROM link WHERE id = ?", .id(link)) { row in
+            TryCount(tries: try row.count(0), blockedUntil: try row.optionalDate(1))
+        }.first
     }
 
     /// What a guesser has tried within the rule's memory. A try in the future was made while the clock went wrong.

@@ -1,7 +1,8 @@
+package import Domain
 package import FoundationEssentials
 
 /// How often somebody may guess before there are pauses, which grow. It holds for each message, whoever guesses, and
-/// for each guesser (`TrySource`), whatever it guesses at.
+/// for each guesser (`TrySource`), whatever it guesses at; and for each link to a message, by itself.
 ///
 /// A try is counted when it begins. The tenth and each one after it is followed by a pause: 1 minute, 2, 4 …, at most a
 /// day. Of 3,750 sequences a single message shows about 20 on the first day, and one a day from then on.
@@ -41,11 +42,16 @@ package struct TrySource: Equatable, Sendable {
     package var browser: String?
     /// One client's address; nil where it may be many clients'.
     package var address: String?
+    /// The link by which guests come: their tries are counted together, and nobody else has to wait because of them.
+    package var link: LinkID?
 
     package init(browser: String? = nil, address: String? = nil) {
         self.browser = browser
         self.address = address
     }
+
+    /// The guests of a link.
+    package init(guestsOf link: LinkID) { self.link = link }
 
     /// Under which names its tries are counted. No address has a blank.
     var names: [String] { [browser.map { "browser " + $0 }, address].compactMap(\.self) }

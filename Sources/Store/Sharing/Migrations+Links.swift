@@ -19,4 +19,10 @@ extension Migrations {
         ) STRICT;
         CREATE INDEX link_scope ON link (scope, sequence);
         """
+
+    /// Tries of a link's guests at the message that it shows.
+    static let linkTries = """
+        ALTER TABLE link ADD COLUMN tries INTEGER NOT NULL DEFAULT 0 CHECK (tries >= 0);
+        ALTER TABLE link ADD COLUMN blocked_until INTEGER;
+        """
 }

@@ -100,6 +100,12 @@ package enum ComparisonPage {
                         "A dash (–) means that the value could not be measured, and ≈ means that it is approximate because the moment of contact is uncertain."
                     ) : localized("A dash (–) means that the value could not be measured.")
             }
+            if [model.a.swing, model.b.swing].allSatisfy({ $0.assessment?.form?.spread != nil }) {
+                H.p(.class("muted")) {
+                    localized(
+                        "± says how uncertain form scores are: two that differ by less do not differ.")
+                }
+            }
         }
     }
 
@@ -158,10 +164,17 @@ extension ComparisonModel {
 }
 
 extension SwingNumber {
-    /// How much larger the second value is, with its sign.
+    /// How much larger the second value is, with its sign; that of form scores with how uncertain they are.
     func difference(_ a: Swing, _ b: Swing) -> String {
-        guard let a = of(a), let b = of(b) else { return "–" }
-        return signed(b - a)
+        guard let one = of(a), let other = of(b) else { return "–" }
+        guard measure == .formScore else { return signed(other - one) }
+        // What an older version scored has none, and can’t be compared.
+        guard let spread = [a, b].compactMap(\.assessment?.form?.spread).max(),
+            [a, b].allSatisfy({ $0.assessment?.form?.spread != nil })
+        else { return "–" }
+        // Scores that differ by no more than they are uncertain do not differ.
+        guard abs(other - one) > spread else { return localized("no clear difference") }
+        return signed(other - one) + "\u{A0}±\u{A0}" + words(spread)
     }
 }
 

@@ -12,16 +12,23 @@ package struct LanguageChoice {
     /// Nothing where there is nothing to choose.
     @NodeBuilder var node: Node {
         if languages.count > 1 {
-            H.form(.class("language-choice"), .method("post"), .action(Addresses.language())) {
-                H.label(.class("visually-hidden"), .for(id)) { localized("Language") }
-                H.select(.class("field"), .id(id), .name("language"), .autocomplete("off")) {
-                    for language in languages {
-                        option(language)
-                    }
-                }
-                H.button(.class("button button-quiet"), .type("submit")) { localized("Change language") }
+            if Guest.current == nil {
+                H.form(.class("language-choice"), .method("post"), .action(Addresses.language())) { fields }
+            } else {
+                // Asks for the same page in the language: a guest sends nothing that changes something.
+                H.form(.class("language-choice"), .method("get")) { fields }
             }
         }
+    }
+
+    @NodeBuilder private var fields: Node {
+        H.label(.class("visually-hidden"), .for(id)) { localized("Language") }
+        H.select(.class("field"), .id(id), .name("language"), .autocomplete("off")) {
+            for language in languages {
+                option(language)
+            }
+        }
+        H.button(.class("button button-quiet"), .type("submit")) { localized("Change language") }
     }
 
     private func option(_ language: Language) -> Node {

@@ -160,7 +160,8 @@ struct Layout {
                 H.p(.class("site-footer-facts")) {
                     if !isOutside { H.a(.href(Addresses.settings())) { localized("Settings") } }
                     if !isOutside { H.span { site.name + " " + site.version } }
-                    if !isOutside { LanguageChoice(languages: site.languages).node }
+                    // Of a link that shows nothing there is no page to come back to.
+                    if !isBare, Guest.current?.base.isEmpty != true { LanguageChoice(languages: site.languages).node }
                 }
             }
         }

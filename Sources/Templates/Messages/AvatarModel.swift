@@ -11,12 +11,15 @@ package struct AvatarModel: Sendable {
     /// The sheet of idle pictures (neutral, looks left, blinks, looks right), 1024 × 256: address below `Public/`.
     package var idlePath: String
 
+    /// Where avatars lie below `Public/`: whoever may look at anything may look at them.
+    package static let folder = "/avatars/"
+
     /// An avatar whose sheets lie in `Public/avatars/NAME/`.
     package init(name: String, title: String) {
         self.name = name
         self.title = LocalizedText(title, nil).localized
-        facesPath = "/avatars/" + name + "/faces.png"
-        idlePath = "/avatars/" + name + "/idle.png"
+        facesPath = Self.folder + name + "/faces.png"
+        idlePath = Self.folder + name + "/idle.png"
     }
 }
 

@@ -48,6 +48,12 @@ struct FaceCamera {
             case "stopped":
                 state.text = [localized("You won’t lose the faces you have made so far.")]
                 state.retry = localized("Start camera")
+            case "insecure" where Guest.current != nil:
+                state.text = [
+                    localized(
+                        "Browsers only allow cameras on secure pages, and this link isn’t one. Choose the faces instead."
+                    )
+                ]
             case "unplugged":
                 state.text = [
                     localized(

@@ -20,9 +20,13 @@ struct FaceInput {
         ) {
             H.legend { title }
             H.p(.class("muted")) {
-                Node.sentence(
-                    "Don’t use the same face twice in a row. {a}",
-                    H.a(.href(Addresses.faces())) { localized("How to make each face") })
+                if Guest.current == nil {
+                    Node.sentence(
+                        "Don’t use the same face twice in a row. {a}",
+                        H.a(.href(Addresses.faces())) { localized("How to make each face") })
+                } else {
+                    localized("Don’t use the same face twice in a row.")
+                }
             }
             places
             ways
@@ -61,7 +65,7 @@ struct FaceInput {
             H.div(.class("way-choice"), .role("group"), .aria("label", localized("How to enter the faces"))) {
                 choice("camera", localized("Camera"), .camera, isPressed: true)
                 choice("hand", localized("Choose faces"), .hand)
-                choice("clip", localized("Video"), .upload)
+                Node.unlessGuest { choice("clip", localized("Video"), .upload) }
             }
             H.div(.class("way"), .data("way-panel", "camera")) {
                 FaceCamera(
@@ -71,7 +75,8 @@ struct FaceInput {
                 ).node
             }
             H.div(.class("way"), .data("way-panel", "hand"), .hidden) { picks }
-            H.div(.class("way"), .data("way-panel", "clip"), .hidden) { clip }
+            // Of strangers no files are read.
+            Node.unlessGuest { H.div(.class("way"), .data("way-panel", "clip"), .hidden) { clip } }
         }
     }
 

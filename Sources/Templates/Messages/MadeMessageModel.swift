@@ -20,10 +20,13 @@ package struct MadeMessageModel: Sendable {
     package var isOnce: Bool
     /// When it can no longer be opened; nil for never.
     package var expiresAt: Date?
+    /// Whether it can be opened now.
+    package var canBeOpened: Bool
 
     package init(
         site: Site, id: MessageID, avatar: AvatarModel, hasGIF: Bool, gifBytes: Int64? = nil, deletionToken: String,
-        hasHint: Bool, isOnce: Bool = false, expiresAt: Date? = nil
+        hasHint: Bool, isOnce: Bool = false, expiresAt: Date? = nil,
+        canBeOpened: Bool = true
     ) {
         self.site = site
         self.id = id
@@ -34,5 +37,6 @@ package struct MadeMessageModel: Sendable {
         self.hasHint = hasHint
         self.isOnce = isOnce
         self.expiresAt = expiresAt
+        self.canBeOpened = canBeOpened
     }
 }

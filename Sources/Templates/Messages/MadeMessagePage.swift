@@ -75,6 +75,9 @@ package enum MadeMessagePage {
                 H.a(.class("button button-quiet"), .id("open-link"), .href(Addresses.message(model.id))) {
                     model.isOnce ? localized("Open its page") : localized("Try it yourself")
                 }
+                if model.canBeOpened {
+                    ShareButton(thing: .message(model.id), label: localized("Share with someone without the key")).node
+                }
             }
         }
     }

@@ -12,6 +12,14 @@ struct UnlockHint {
             if model.hasGIF {
                 let path = Addresses.messageGIF(model.id)
                 GIFView(path: path, words: localized("GIF of this message")).node
+                if Guest.current?.hasDownloads == true {
+                    H.p {
+                        H.a(.class("button"), .id("download"), .href(path), .download) {
+                            Icon.download.node
+                            localized("Download the GIF")
+                        }
+                    }
+                }
             } else {
                 H.div(.class("gif-view"), .data("moves", "true"), .data("waits", "true")) {
                     FacePicture(face: nil, avatar: model.avatar, site: model.site).node

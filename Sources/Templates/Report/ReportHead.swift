@@ -48,6 +48,7 @@ struct ReportHead {
                         .aria("label", localized("Print")), .title(localized("Print"))
                     ) { Icon.print.node }
                 }
+                if shares { ShareButton(thing: .report(model.clip.id)).node }
                 if let coaching {
                     coaching.player
                     coaching.day
@@ -55,7 +56,6 @@ struct ReportHead {
                 }
                 if let corrections { corrections.tool }
                 if let coaching { coaching.links }
-                if shares { ShareButton(thing: .report(model.clip.id)).node }
             }
         }
     }

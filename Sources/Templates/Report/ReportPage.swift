@@ -16,7 +16,8 @@ package enum ReportPage {
                 ? looking + (Guest.current == nil ? changing : [])
                     + (model.opinions == nil ? [] : ["report/opinion"])
                 : Guest.current == nil
-                    ? ["report/return", "report/progress", "report/notes", "report/sections", "shared/dialogs"] : [],
+                    ? ["report/return", "report/progress", "report/notes", "report/sections", "shared/dialogs"]
+                    : ["report/awaited"],
             refreshSeconds: model.state.isLive || model.shownResult?.video?.isLive == true
                 || model.commentaries?.isLive == true || model.opinions?.isLive == true
                 ? refreshSeconds : nil,
@@ -57,7 +58,14 @@ package enum ReportPage {
         } else if Guest.current == nil {
             bodyWithoutReport(model)
         } else {
-            H.section(.class("panel")) { H.p { localized("This report isn’t ready. Come back later.") } }
+            let isComing = model.state.isLive
+            H.section(.class("panel"), .id("awaited"), .data("coming", String(isComing))) {
+                H.p {
+                    isComing
+                        ? localized("This report isn’t ready yet. It appears here as soon as it is.")
+                        : localized("This report isn’t ready. Come back later.")
+                }
+            }
         }
     }
 

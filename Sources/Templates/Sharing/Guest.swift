@@ -1,5 +1,5 @@
 /// Who looks at one thing by a link that somebody shared: all addresses of its pages lie below the link's own, what the
-/// link does not reach is not linked, and nothing can be changed.
+/// link does not reach is not linked, and nothing can be changed; what is locked can be opened.
 package struct Guest: Sendable {
     /// What stands before all paths: `/shared/abc…`.
     package let base: String
@@ -9,14 +9,18 @@ package struct Guest: Sendable {
     package let showsNames: Bool
     /// Whether something lives for the guest at a path, which may begin with `base`.
     package let reaches: @Sendable (_ path: String) -> Bool
+    /// Whether a form may be sent to a path.
+    package let sends: @Sendable (_ path: String) -> Bool
 
     package init(
-        base: String, hasDownloads: Bool, showsNames: Bool, reaches: @escaping @Sendable (_ path: String) -> Bool
+        base: String, hasDownloads: Bool, showsNames: Bool, reaches: @escaping @Sendable (_ path: String) -> Bool,
+        sends: @escaping @Sendable (_ path: String) -> Bool = { _ in false }
     ) {
         self.base = base
         self.hasDownloads = hasDownloads
         self.showsNames = showsNames
         self.reaches = reaches
+        self.sends = sends
     }
 
     /// That of the request whose page is made right now; nil where it comes from whoever may do everything.
@@ -45,14 +49,16 @@ extension Guest {
 
     /// Pictures that the guest may not get are left out.
     func picture(_ attributes: [Attribute]) -> Node {
-        guard let path = attributes.first(where: { $0.isNamed("src") })?.text, path.hasPrefix("/"), !reaches(path)
+        guard let path = attributes.first(where: { $0.isNamed("src") })?.text, path.hasPrefix("/"),
+            !path.hasPrefix(AvatarModel.folder), !reaches(path)
         else { return .element(HTMLTag("img", isVoid: true), attributes, .nothing) }
         return .nothing
     }
 
-    /// Forms that change something are left out.
+    /// Forms that change something are left out, but for those that open what was shared.
     func form(_ attributes: [Attribute], _ content: Node) -> Node {
-        attributes.contains { $0.isNamed("method") && $0.text == "post" }
-            ? .nothing : .element("form", attributes, content)
+        let changes = attributes.contains { $0.isNamed("method") && $0.text == "post" }
+        let path = attributes.first { $0.isNamed("action") }?.text
+        return changes && path.map(sends) != true ? .nothing : .element("form", attributes, content)
     }
 }

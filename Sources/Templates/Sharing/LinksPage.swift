@@ -12,7 +12,7 @@ package enum LinksPage {
                 H.div(.class("panel")) {
                     H.p {
                         localized(
-                            "Nothing is shared. Open a report, a comparison, an athlete or an album, and press “Share”."
+                            "Nothing is shared. Open a report, a comparison, an athlete, an album or a message, and press “Share”."
                         )
                     }
                 }
@@ -96,13 +96,15 @@ package enum LinksPage {
 enum LinkWords {
     /// What a link is like: until when it holds, what it asks for and allows.
     static func facts(of link: SharedLink) -> [Node] {
-        [
+        var facts = [
             Node.sentence("Until {a}", PageParts.moment(link.endsAt)),
             .text(link.password == nil ? localized("No password") : localized("With a password")),
             .text(link.hasDownloads ? localized("Downloads allowed") : localized("No downloads")),
-            .text(link.showsNames ? localized("Names shown") : localized("No names")),
-            .text(visits(to: link)),
         ]
+        if link.thing.hasNames {
+            facts.append(.text(link.showsNames ? localized("Names shown") : localized("No names")))
+        }
+        return facts + [.text(visits(to: link))]
     }
 
     /// How often it was opened.

@@ -9,9 +9,9 @@ package enum NewLinkPage {
             H.form(.class("panel link-form"), .method("post"), .action(Addresses.newLink())) {
                 H.input(.type("hidden"), .name("of"), .value(model.thing.description))
                 H.p { shows(model.thing) }
-                if case .progress = model.thing {
-                    Node.nothing
-                } else {
+                switch model.thing {
+                case .progress, .message: Node.nothing
+                case .report, .comparison, .album:
                     H.p(.class("muted")) {
                         localized(
                             "Anyone with the link gets the original files, with all that the camera wrote into them: it may say where they were filmed."
@@ -30,8 +30,12 @@ package enum NewLinkPage {
                         .class("field"), .type("text"), .id("password"), .name("password"), .autocomplete("off"),
                         .maxlength(SharedLink.passwordLength.upperBound))
                 }
-                box("downloads", localized("Files can be saved: PDF, measurements, videos"), isOn: false)
-                box("names", localized("Names of files and athletes are shown"), isOn: true)
+                if case .message = model.thing {
+                    box("downloads", localized("The GIF can be saved"), isOn: false)
+                } else {
+                    box("downloads", localized("Files can be saved: PDF, measurements, videos"), isOn: false)
+                    box("names", localized("Names of files and athletes are shown"), isOn: true)
+                }
                 H.div(.class("actions")) {
                     H.button(.class("button button-primary"), .type("submit")) { localized("Create the link") }
                     H.a(.class("button"), .href(Addresses.links())) { localized("All links") }
@@ -49,6 +53,10 @@ package enum NewLinkPage {
             )
         case .comparison:
             localized("The link shows these two swings side by side, with the whole videos that they are from.")
+        case .message:
+            localized(
+                "The link leads to this message, with its GIF. Anyone who makes the five faces can read it, without the key. After ten wrong tries, people with the link have to wait before the next one; you don’t."
+            )
         case .progress:
             localized("The link shows this athlete’s numbers over time, and none of the clips.")
         case .album:

@@ -3,6 +3,8 @@ import Domain
 /// Leads to where a link to something is created. Guests share nothing on.
 struct ShareButton {
     var thing: SharedThing
+    /// What stands on it; nil for the usual words.
+    var label: String?
 
     var node: Node {
         Node.unlessGuest {
@@ -11,7 +13,7 @@ struct ShareButton {
                 H.input(.type("hidden"), .name("of"), .value(thing.description))
                 H.button(.class("button"), .type("submit")) {
                     Icon.share.node
-                    H.span { localized("Share") }
+                    H.span { label ?? localized("Share") }
                 }
             }
         }

@@ -111,12 +111,12 @@ package final class WorkScheduler: Sendable {
     /// A slot for a camera, at once or not at all. It takes no core: its pictures go first, and jobs make way for them.
     /// Nor does it wait for jobs' memory: cameras have a quarter of it for their workers, and the first one is let in
     /// anyway.
-    package func acquireLive(mostPerCore: Int) -> WorkSlot? {
+    /// - Parameter leavingFree: how many more there has to be room for afterwards.
+    package func acquireLive(mostPerCore: Int, leavingFree: Int = 0) -> WorkSlot? {
         state.withLock { state in
             let memory = WorkerMemory.camera.bytes
-            guard state.live < mostPerCore * cores, state.live == 0 || (state.live + 1) * memory <= liveMemory else {
-                return nil
-            }
+            let needed = state.live + 1 + leavingFree
+            guard needed <= mostPerCore * cores, needed == 1 || needed * memory <= liveMemory else { return nil }
             state.live += 1
             state.freeMemory -= memory
             return WorkSlot(cores: 0, memory: memory, isJob: false, isLive: true, extra: nil)

@@ -167,4 +167,19 @@ struct WithheldJudgementTests {
         let isJudged = swing.assessment.scoreParts.contains { $0.measurement.name.contains("lean") }
         #expect(isJudged == (yaw == 0))
     }
+
+    @Test(
+        "two hands that go back towards the camera or away from it may go far enough, but not too short",
+        arguments: [Swing.View.front, .behind, .rightSide], [true, false])
+    func backswing(view: Swing.View, twoHanded: Bool) throws {
+        var swing = try SwingAssessorTests.good(.backhand)
+        swing.swing.view = view
+        swing.swing.twoHanded = twoHanded
+        var isJudged: Bool {
+            swing.assessment.scoreParts.contains { $0.measurement.name == SwingQuantity.backswing.name }
+        }
+        #expect(isJudged)
+        swing.swing.metrics.backswingAngle = 20
+        #expect(isJudged == (view == .rightSide || !twoHanded))
+    }
 }

@@ -47,10 +47,11 @@ final class RoutesFixture: Sendable {
     ///   - isGated: whether strangers need the key.
     ///   - opinionEnvironment: what the environment says of second opinions.
     ///   - outcomes: what is remembered of tries at messages.
+    ///   - languages: what pages can be read in.
     ///   - clock: the time of second opinions.
     init(
         works: Bool = false, isGated: Bool = false, opinionEnvironment: [String: String] = [:],
-        outcomes: TryOutcomes = TryOutcomes(),
+        outcomes: TryOutcomes = TryOutcomes(), languages: Languages = Languages(),
         _ change: (inout StoreLimits) -> Void = { _ in }, clock: @escaping @Sendable () -> Date = { Date() }
     ) async throws {
         folder = try TemporaryFolder()
@@ -83,7 +84,7 @@ final class RoutesFixture: Sendable {
             chrome: PageChrome(
                 site: Site(version: "1.2.3"),
                 components: [AboutModel.Component(name: "Wheel", licence: "MIT", purpose: "turns")],
-                dataFolder: folder.path),
+                dataFolder: folder.path, languages: languages),
             limits: limits)
         let keys = KeyFile(path: DataFolder.keyPath(in: folder.path))
         key = try keys.keyOrNew()

@@ -43,6 +43,17 @@ import Testing
         }
     }
 
+    /// A tip names what its frames show.
+    @Test func noTipIsOfWhatNoFrameShows() throws {
+        let assessment = try measured()
+        let unseen = try #require(assessment.form).parts.filter { !$0.measure.isWorkedOn }
+            .compactMap { $0.sentences?.fact.english }
+        #expect(!unseen.isEmpty)
+        for tip in assessment.insights {
+            #expect(!unseen.contains { tip.message.hasPrefix($0) }, "\(tip.message)")
+        }
+    }
+
     /// If the tips are followed the score rises, by the first one most; who is below all amateurs stays there.
     @Test func whatIsAdvisedRaisesTheScore() throws {
         let reference = try FormFixture.reference()

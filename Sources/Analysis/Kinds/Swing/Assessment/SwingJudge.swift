@@ -50,6 +50,9 @@ struct SwingJudge {
             "The parts of your body seem to move in the wrong order, but your trunk leans too far to time its turn."
         case .trunkLean where measures.leanLiesInDepth:
             "You leaned towards or away from the camera, which one camera can’t measure well. Film from the side."
+        // Both hands go back beside the turned chest, towards the camera or away from it.
+        case .backswing where isSideOn && swing.twoHanded == true && (swing.view == .front || swing.view == .behind):
+            Self.depth
         default: nil
         }
     }

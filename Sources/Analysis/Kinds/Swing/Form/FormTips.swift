@@ -18,7 +18,8 @@ struct FormTips {
     var tips: [SwingInsight] {
         var told: Set<FormMeasure.Part> = []
         let worth = score.parts.filter {
-            $0.isTold && $0.gain >= Self.leastGain && $0.measure.fact($0.found.value) != nil
+            $0.isTold && $0.measure.isWorkedOn && $0.gain >= Self.leastGain
+                && $0.measure.fact($0.found.value) != nil
         }
         .sorted { $0.gain > $1.gain }
         .filter { told.insert($0.measure.part).inserted }
