@@ -114,7 +114,7 @@ def one_body_lies_over_the_film(executable, browser):
             page.goto(address)
             page.select_option("#film-layout", "over")
             page.select_option("#film-speed", "0.5")
-            page.get_by_role("button", name="Create video").click()
+            page.get_by_role("button", name="Create the video").click()
             page.get_by_role("link", name="Download video").wait_for()
             film = save(page, folder, "over.mp4")
         [picture] = streams(film)

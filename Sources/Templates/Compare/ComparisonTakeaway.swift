@@ -73,7 +73,7 @@ struct ComparisonTakeaway {
                 "speed", localized("Speed"), ComparisonFilm.speeds.map { (Numerals.shortest($0), Self.name($0)) })
             H.button(.class("button"), .type("submit")) {
                 Icon.skeleton.node
-                H.span { localized("Create video") }
+                H.span { localized("Create the video") }
             }
         }
     }
