@@ -25,7 +25,7 @@ package enum ComparisonVideo {
                 window: ComparisonFilm.window([(a.swing, a.clock.pace), (b.swing, b.clock.pace)]), shift: film.shift,
                 speed: film.speed)
             let sources = [a.source(plan.frames.a), b.source(plan.frames.b)]
-            let painter = FilmPainter(a, b, plan, film.layout)
+            var painter = FilmPainter(a, b, plan, film.layout)
             let isFinished = try PairedCopy.make(
                 of: film.layout == .beside ? sources : [sources[0]], to: target, fps: plan.fps, progress: progress,
                 isCancelled: { Task.isCancelled }
@@ -79,6 +79,8 @@ private struct FilmPainter {
     private let layout: ComparisonFilm.Layout
     private let painter: SkeletonPainter
     private let ghost: GhostBody
+    /// The letters on the pictures of each source, once they are drawn.
+    private var letters: [Int: TextMask] = [:]
 
     init(_ a: Side, _ b: Side, _ plan: FilmPlan, _ layout: ComparisonFilm.Layout) {
         sides = [a, b]
@@ -89,7 +91,7 @@ private struct FilmPainter {
             isMirrored: a.swing.hand != b.swing.hand)
     }
 
-    func draw(_ picture: Int, _ source: Int, on canvas: inout some SkeletonCanvas) {
+    mutating func draw(_ picture: Int, _ source: Int, on canvas: inout some SkeletonCanvas) {
         let (a, b) = (plan.frames.a[picture], plan.frames.b[picture])
         let pose =
             switch layout {
@@ -97,27 +99,33 @@ private struct FilmPainter {
             case .over: ghost.pose(of: b, over: a)
             }
         if let pose { painter.draw(pose, on: &canvas) }
+        label(source, on: &canvas)
+    }
+
+    /// Whose pictures, and whose body.
+    private func words(_ source: Int) -> String {
         switch layout {
-        case .beside: label(source == 0 ? "A" : "B", on: &canvas)
-        // Whose pictures, and whose body.
-        case .over: label("A + B", on: &canvas)
+        case .beside: source == 0 ? "A" : "B"
+        case .over: "A + B"
         }
     }
 
     /// White on black, so that it can be read on any picture.
-    private func label(_ words: String, on canvas: inout some SkeletonCanvas) {
+    private mutating func label(_ source: Int, on canvas: inout some SkeletonCanvas) {
         let unit = Float(min(canvas.width, canvas.height))
-        // A text that cannot be drawn is left out: the video is worth more.
-        guard let text = try? TextPicture(words, size: Double(max(12, unit * Self.letter))) else { return }
-        let (width, height) = (Float(text.width), Float(text.height))
+        if letters[source] == nil {
+            // A text that cannot be drawn is left out: the video is worth more.
+            let text = try? TextPicture(words(source), size: Double(max(12, unit * Self.letter)))
+            letters[source] = text.map { TextMask(width: $0.width, height: $0.height, coverage: $0.coverage) }
+        }
+        guard let mask = letters[source] else { return }
+        let (width, height) = (Float(mask.width), Float(mask.height))
         let corner = CanvasPoint(x: unit * Self.margin + height / 2, y: unit * Self.margin)
         let middle = corner.y + height / 2
         canvas.line(
             from: CanvasPoint(x: corner.x, y: middle), to: CanvasPoint(x: corner.x + width, y: middle),
             width: height * 1.15, colour: .black, opacity: 0.7)
-        canvas.text(
-            TextMask(width: text.width, height: text.height, coverage: text.coverage), at: corner,
-            colour: CanvasColour(red: 255, green: 255, blue: 255))
+        canvas.text(mask, at: corner, colour: CanvasColour(red: 255, green: 255, blue: 255))
     }
 }
 
