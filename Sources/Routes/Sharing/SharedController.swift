@@ -30,6 +30,7 @@ struct SharedController: Sendable {
         if let password = link.password, !isAdmitted(request, by: password) {
             return try await ask(request, at: path, password, access)
         }
+        let base = Addresses.shared(link.id)
         return try await Guest.$current.withValue(Guest(access)) {
             // Whoever gave the password twice is let in, too.
             if path.rest.isEmpty {
@@ -41,7 +42,6 @@ struct SharedController: Sendable {
                 let handler = table.handlers(at: path.rest)?.first(where: { $0.method == request.method })?.handler
             else { throw AppError.notShared }
             if request.method == .get, request.query["language"] != nil {
-                let base = Addresses.shared(link.id)
                 let here = base + "/" + path.rest.joined(separator: "/")
                 // By how much a comparison is shifted stays.
                 let isFirst = access.page.prefix { $0 != "?" } == here
