@@ -104,16 +104,15 @@ package struct PaperWriter {
 
     private mutating func draw(_ list: [PaperDocument.Picture]) {
         let known = list.compactMap { entry in
-            pictures[entry.file].map { (picture: $0, words: entry.words, part: entry.part ?? .whole) }
+            pictures[entry.file].map { picture in
+                (picture: picture, words: entry.words, part: Self.shown(entry.part ?? .whole, of: picture))
+            }
         }
         guard !known.isEmpty else { return }
         let gap = 8.0
         let width = min((Self.column - gap * Double(known.count - 1)) / Double(known.count), 250)
         let style = PaperCanvas.Style(size: 7.5, grey: 0.4)
-        func height(_ picture: Picture, _ part: PictureBox) -> Double {
-            let shape = Double(picture.height) * part.height / max(Double(picture.width) * part.width, 1)
-            return width * min(shape, 4)
-        }
+        func height(_ picture: Picture, _ part: PictureBox) -> Double { width * Self.shape(of: part, picture) }
         let tallest = known.map { height($0.picture, $0.part) }.max() ?? 0
         let words = known.map { canvas.lines($0.words, style, width: width) }
         let wordsHeight = known.contains { !$0.words.isEmpty } ? words.map(\.height).max() ?? 0 : 0
@@ -128,6 +127,21 @@ package struct PaperWriter {
         }
         y += tallest + wordsHeight + 12
     }
+
+    /// How many times higher than wide a part of a picture is.
+    private static func shape(of part: PictureBox, _ picture: Picture) -> Double {
+        Double(picture.height) * part.height / max(Double(picture.width) * part.width, 1)
+    }
+
+    /// What is shown of a part of a picture: all of it, or the middle of what is much higher than wide, since pages end.
+    private static func shown(_ part: PictureBox, of picture: Picture) -> PictureBox {
+        let excess = shape(of: part, picture) / mostShape
+        guard excess > 1 else { return part }
+        let height = part.height / excess
+        return PictureBox(x: part.x, y: part.y + (part.height - height) / 2, width: part.width, height: height)
+    }
+
+    private static let mostShape = 4.0
 
     /// Begins a new page if so much does not fit on this one.
     mutating func makeRoom(_ height: Double) {

@@ -9,6 +9,7 @@ import subprocess
 import tempfile
 
 from coaching import PHONE, SIDES, TRUNKS, fits, settled, tab_to
+from corrections import api
 from harness import TOP, labelled, real_clip
 from journeys import page_of, shot, streams
 from prepared import library
@@ -95,9 +96,12 @@ def a_comparison_is_a_video(executable, browser):
         found = [most_alike(half, frame_of(file, frame)) for half, file, frame in zip(halves, files, contacts)]
         rate = len(halves[0]) / float(picture["duration"])
         assert abs(found[0] - found[1]) <= 1 and abs(found[0] - -start * rate) <= 2, (found, start, rate)
-        # Letters and bodies are drawn: at contact no half is the bare clip's picture.
-        for half, file, frame in zip(halves, files, contacts):
-            assert apart(half[found[0]], frame_of(file, frame)) > 0.2
+        # The letters, white on black, stand in the corners.
+        corners = [f"crop={left}:ih:0:0,crop=ih/5:ih/5:0:0", f"crop=iw-{left}:ih:{left}:0,crop=ih/5:ih/5:0:0"]
+        for corner, file, frame, at in zip(corners, files, contacts, found):
+            lettered = decoded(film, f"select=eq(n\\,{at}),{corner}", SMALL)[0]
+            bare = decoded(file, f"select=eq(n\\,{frame}),crop=ih/5:ih/5:0:0", SMALL)[0]
+            assert apart(lettered, bare) > 10 and max(lettered) > 200 and min(lettered) < 60, (corner, apart(lettered, bare))
 
 
 def one_body_lies_over_the_film(executable, browser):
@@ -142,6 +146,12 @@ def one_body_lies_over_the_film(executable, browser):
         assert not [path for path in server.data.rglob("comparison.mp4")]
 
 
+def pictures(paper):
+    """The JPEGs of a PDF of one page."""
+    [page] = PdfReader(io.BytesIO(paper)).pages
+    return sorted(entry.get_object()._data for entry in page["/Resources"]["/XObject"].values())
+
+
 def a_comparison_is_a_sheet_of_paper(executable, browser):
     with pair(executable) as (server, clips, _), page_of(browser, server, locale="en-GB") as page:
         page.goto(f"/clips/{clips[0]}/compare/{clips[1]}?a=0&b=0")
@@ -156,6 +166,12 @@ def a_comparison_is_a_sheet_of_paper(executable, browser):
             assert said in words, (said, words)
         # Five phases of either.
         assert answer.body().count(b"/DCTDecode") == 10, answer.body().count(b"/DCTDecode")
+        # What is drawn on a clip is for its report alone.
+        time = server.json(f"/clips/{clips[0]}/report.json")["swings"][0]["contact"]
+        line = {"shape": "line", "colour": "pink", "points": [{"x": 0.1, "y": 0.1}, {"x": 0.9, "y": 0.9}]}
+        assert api(server, "POST", f"/api/v1/clips/{clips[0]}/moments", {"time": time, "drawings": [line]})[0] == 201
+        again = page.request.get(link.get_attribute("href")).body()
+        assert pictures(again) == pictures(answer.body()) and len(pictures(again)) == 10
         cautions = page.locator(".metrics .notice").all_inner_texts()
         for caution in cautions:
             assert re.sub(r"\s+", " ", caution.strip())[:40] in words, (caution, words)

@@ -9,12 +9,12 @@ import Testing
 
 extension ProcessTests {
     @Suite struct ComparisonVideoTests {
-        private func film(_ a: ClipID, _ b: ClipID) throws -> JobTask {
+        private func film(_ a: ClipID, _ b: ClipID, _ fixture: JobsFixture) async throws -> JobTask {
             let swing = try #require(FindingID("s1000"))
             return .comparison(
                 ComparisonFilm(
                     a: ComparedSwing(clip: a, swing: swing), b: ComparedSwing(clip: b, swing: swing), shift: 0,
-                    layout: .beside, speed: 1, revisions: []))
+                    layout: .beside, speed: 1, revisions: try await fixture.store.revisions(of: [a, b])))
         }
 
         private func job(
@@ -32,7 +32,7 @@ extension ProcessTests {
         func itsWorkerSeesBothClips(_ mode: SandboxMode) async throws {
             let fixture = try await JobsFixture(sandbox: mode)
             let (clip, other) = (try await fixture.finished("fine"), try await fixture.finished("fine other"))
-            try await fixture.pool.add(film(clip, other), to: clip)
+            try await fixture.pool.add(film(clip, other, fixture), to: clip)
             let done = try #require(try await job(of: clip, fixture))
             #expect(done.state == .done && done.attempts == 1, "\(fixture.log.lines)")
             let text = try await fixture.text(ArtefactName.comparisonVideo.description, of: clip)
@@ -49,7 +49,7 @@ extension ProcessTests {
         func aFailureHasASentence(_ commands: String, _ code: String, _ attempts: Int) async throws {
             let fixture = try await JobsFixture()
             let (clip, other) = (try await fixture.finished(commands), try await fixture.finished("fine other"))
-            try await fixture.pool.add(film(clip, other), to: clip)
+            try await fixture.pool.add(film(clip, other, fixture), to: clip)
             let failed = try #require(try await job(of: clip, fixture))
             #expect(failed.state == .failed && failed.errorCode == code && failed.attempts == attempts)
             #expect(failed.message?.english.hasSuffix(".") == true)
@@ -62,7 +62,7 @@ extension ProcessTests {
             let (clip, other) = (
                 try await fixture.finished("overlay-sleep=600"), try await fixture.finished("fine other")
             )
-            try await fixture.pool.add(film(clip, other), to: clip)
+            try await fixture.pool.add(film(clip, other, fixture), to: clip)
             _ = try await job(of: clip, fixture) { $0.state == .running }
             #expect(try await fixture.pool.delete(other, in: .machine))
             #expect(try await fixture.store.latestAddition(.comparisonVideo, to: clip) == nil)
@@ -70,7 +70,7 @@ extension ProcessTests {
             // The first clip can be worked on again.
             #expect(try await fixture.store.activeJob(of: clip) == nil)
             // One that is asked for now says why there is none.
-            try await fixture.pool.add(film(clip, other), to: clip)
+            try await fixture.pool.add(film(clip, other, fixture), to: clip)
             let failed = try #require(try await job(of: clip, fixture))
             #expect(failed.state == .failed && failed.message?.english.contains("was deleted") == true)
             await fixture.pool.stop()

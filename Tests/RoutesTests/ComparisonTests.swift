@@ -142,12 +142,12 @@ extension RoutesTests {
                 let answer = try await fixture.send(fields, to: path)
                 #expect(answer.status == 303)
                 let address = "/clips/\(one)/compare/\(two)?a=s3000&b=s1000&shift=-2&curve=elbow"
-                #expect(answer["Location"] == address + "#comparison-video")
+                #expect(answer["Location"] == address)
                 let job = try #require(try await fixture.store.latestAddition(.comparisonVideo, to: one))
                 let film = try #require(job.task.film)
                 #expect(film.b.clip == two && film.shift == -2 && film.layout == .over && film.speed == 0.25)
                 let waiting = try await fixture.get(address).text
-                #expect(waiting.contains("data-state=\"queued\"") && !waiting.contains(">Create video<"))
+                #expect(waiting.contains("data-state=\"queued\"") && !waiting.contains("Create the video"))
                 // Another pair of the clip has none.
                 #expect(
                     try await fixture.get(Addresses.comparison(one, two), query: "?a=0&b=0").text
@@ -159,8 +159,9 @@ extension RoutesTests {
                     _ = try await fixture.store.finish(claimed, adding: .comparisonVideo, at: made)
                 }
                 let done = try await fixture.get(address).text
-                #expect(done.contains("data-state=\"done\"") && done.contains("href=\"\(path)\""))
-                let saved = try await fixture.get(path)
+                #expect(done.contains("data-state=\"done\"") && done.contains("href=\"\(path)?job=\(job.id)\""))
+                #expect(try await fixture.get(path + "?job=\(JobID())", as: .program).status == 404)
+                let saved = try await fixture.get(path, query: "?job=\(job.id)")
                 #expect(saved.status == 200 && saved.text == "video")
                 #expect(saved["Content-Disposition"]?.contains("one-and-two.mp4") == true)
                 // What was corrected since is not what the video shows.

@@ -65,28 +65,38 @@ import Testing
         for folder in ["blobs", "clips"] { #expect(fixture.folder.files(below: folder) == []) }
     }
 
-    /// A video of two clips goes with either.
-    @Test func deletingTheOtherClipTakesAComparisonAlong() async throws {
-        let (fixture, clip, _) = try await finished()
-        let other = try await fixture.accept("other").id
-        _ = try await fixture.finish(other, files: ["poster.jpg", "landmarks.bin"])
+    /// The order of a video of two clips.
+    private func comparison(_ clip: ClipID, _ other: ClipID) throws -> JobTask {
         let swing = try #require(FindingID("s1000"))
-        let task = JobTask.comparison(
+        return .comparison(
             ComparisonFilm(
                 a: ComparedSwing(clip: clip, swing: swing), b: ComparedSwing(clip: other, swing: swing), shift: -2,
                 layout: .over, speed: 0.25, revisions: ["a-0", "b-1"]))
-        _ = try await fixture.store.enqueue(clip, task)
-        let claimed = try #require(try await fixture.store.claimNext())
-        #expect(claimed.task == task && claimed.task.film?.layout == .over && claimed.task.film?.shift == -2)
-        _ = try await add(.comparisonVideo, "video", claimed, fixture)
+    }
+
+    /// A video of two clips goes with either, and not with one that an earlier video showed.
+    @Test func deletingTheOtherClipTakesAComparisonAlong() async throws {
+        let (fixture, clip, _) = try await finished()
+        let former = try await fixture.accept("former").id
+        let other = try await fixture.accept("other").id
+        for shown in [former, other] {
+            _ = try await fixture.finish(shown, files: ["poster.jpg", "landmarks.bin"])
+            let task = try comparison(clip, shown)
+            _ = try await fixture.store.enqueue(clip, task)
+            let claimed = try #require(try await fixture.store.claimNext())
+            #expect(claimed.task == task && claimed.task.film?.layout == .over && claimed.task.film?.shift == -2)
+            _ = try await add(.comparisonVideo, "video", claimed, fixture)
+        }
         _ = try await fixture.store.enqueue(clip, .overlay)
         _ = try await add(.skeletonVideo, "video", try #require(try await fixture.store.claimNext()), fixture)
-        #expect(fixture.folder.files(below: "clips").filter { $0.hasSuffix("comparison.mp4") }.count == 1)
+        func films() -> Int { fixture.folder.files(below: "clips").count(where: { $0.hasSuffix("comparison.mp4") }) }
+        try await fixture.store.delete(former, in: .machine)
+        #expect(try await fixture.store.latestAddition(.comparisonVideo, to: clip)?.task.film?.b.clip == other)
+        #expect(try await fixture.store.artefact(.comparisonVideo, of: clip) != nil && films() == 1)
         try await fixture.store.delete(other, in: .machine)
-        #expect(try await fixture.store.artefact(.comparisonVideo, of: clip) == nil)
+        #expect(try await fixture.store.artefact(.comparisonVideo, of: clip) == nil && films() == 0)
         #expect(try await fixture.store.latestAddition(.comparisonVideo, to: clip) == nil)
         #expect(try await fixture.store.artefact(.skeletonVideo, of: clip) != nil)
-        #expect(!fixture.folder.files(below: "clips").contains { $0.hasSuffix("comparison.mp4") })
     }
 
     @Test func oneThingAtATime() async throws {

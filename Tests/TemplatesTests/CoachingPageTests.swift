@@ -96,7 +96,7 @@ struct CoachingPageTests {
         let rows = page.all("tr").filter { $0.ancestors.contains("tbody") }.map(\.text)
         #expect(
             rows == [
-                "Form scoreout of 107.57.50.0", "Peak wrist angular velocityrad/s8.09.5+1.5",
+                "Form scoreout of 107.57.5no clear difference", "Peak wrist angular velocityrad/s8.09.5+1.5",
                 "Arm swing before contact°9060−30", "Shoulder turn°–90–", "Hip turn°90900",
             ])
     }
@@ -109,9 +109,10 @@ struct CoachingPageTests {
         #expect(form["method"] == "post")
         let options = page.all("option").map(\.text)
         for words in ["Side by side", "B over A", "Real time", "Speed 0.25×"] { #expect(options.contains(words)) }
-        let done = try read(ComparisonPage.render(Samples.filmed(.ready(Samples.film, bytes: 5_000_000))))
+        let job = JobID()
+        let done = try read(ComparisonPage.render(Samples.filmed(.ready(Samples.film, job, bytes: 5_000_000))))
         let link = try #require(done.all("a").first { $0["data-made"] == "now" })
-        #expect(link["href"]?.hasSuffix("/comparison.mp4") == true && link.text.contains("B over A"))
+        #expect(link["href"]?.hasSuffix("/comparison.mp4?job=\(job)") == true && link.text.contains("B over A"))
         let making = try read(ComparisonPage.render(Samples.filmed(.making(done: 3, total: 9))))
         #expect(!making.all("form").contains { $0["action"]?.hasSuffix("/comparison.mp4") == true })
         let guest = Guest(base: "/shared/a", hasDownloads: true, showsNames: true) { _ in true }

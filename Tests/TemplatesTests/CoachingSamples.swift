@@ -136,7 +136,7 @@ extension Samples {
                     DeleteModel(site: site, thing: .athlete(AthleteID()), name: text))
             ),
             ("comparison", ComparisonPage.render(comparison(text))),
-            ("comparison with a video", ComparisonPage.render(filmed(.ready(film, bytes: 5_000_000), text))),
+            ("comparison with a video", ComparisonPage.render(filmed(.ready(film, JobID(), bytes: 5_000_000), text))),
             ("comparison whose video is made", ComparisonPage.render(filmed(.making(done: 3, total: 9), text))),
             ("comparison without a video", ComparisonPage.render(filmed(.failed(message: text), text))),
             ("choice", ComparisonChoicePage.render(choice(text))),

@@ -101,7 +101,7 @@ extension JobKind {
     package static let comparisonVideo = JobKind(
         rawValue: "comparisonVideo", result: .addition({ _ in .comparisonVideo }, maximumBytes: 4 << 30),
         words: Words(
-            running: "The video of this clip is being created already. Wait until it has finished, or cancel it.",
+            running: "A video that compares this clip is being created. Wait until it has finished.",
             tookTooLong: "The video took too long and was stopped. Trim both clips to the swings and compare those.",
             failed: {
                 LocalizedText("Creating the video failed \($0) times. Convert both clips to MP4 and upload them again.")

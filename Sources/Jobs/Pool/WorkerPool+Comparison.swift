@@ -37,4 +37,7 @@ extension Job {
 extension AppError {
     static let comparedClipGone = AppError(
         .unknownClip, "One of the two clips was deleted or has no report now. Choose another clip to compare.")
+
+    static let comparedReportChanged = AppError(
+        .impossibleSpan, "One of the reports has changed meanwhile. Create the video again.")
 }

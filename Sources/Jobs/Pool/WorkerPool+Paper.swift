@@ -38,7 +38,7 @@ extension WorkerPool {
         }
     }
 
-    /// Draws a document with frames of two clips. Cancelling the task leaves the line, or ends the worker.
+    /// Draws a document with frames of two clips, without notes and drawings. Cancelling the task leaves the line, or ends the worker.
     /// - Returns: the PDF.
     /// - Parameters:
     ///   - address: who asks; nil where addresses do not tell people apart.
@@ -47,7 +47,7 @@ extension WorkerPool {
         _ document: PaperDocument, comparing clip: Clip, with other: Clip, for address: String? = nil
     ) async throws -> [UInt8] {
         try await draw(document, about: "clips \(clip.id) and \(other.id)", for: address) { results in
-            try await layOutResults(of: clip.id, in: results)
+            try await layOutResults(of: clip.id, in: results, hasMoments: false)
             _ = try await layOut(other: other.id, of: other.scope, in: results)
         } outcome: { results, output in
             try await outcome(of: clip, needsFrames: true, results: results, output: output)

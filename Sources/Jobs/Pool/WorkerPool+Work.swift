@@ -62,13 +62,16 @@ extension WorkerPool {
             if case .addition = job.task.kind.result {
                 let folder = try store.makeWorkFolder()
                 folders.append(folder)
-                try await layOutResults(of: job.clip, in: folder)
+                try await layOutResults(of: job.clip, in: folder, hasMoments: job.task.film == nil)
                 if let commentary = job.task.commentary {
                     steps = try await layOut(commentary, of: job.clip, in: folder)
                 }
                 if let film = job.task.film {
                     steps = try await layOut(other: film.b.clip, of: job.scope, in: folder)
                     steps += info?.frames ?? 0
+                    guard film.revisions == (try await store.revisions(of: [film.a.clip, film.b.clip])) else {
+                        throw AppError.comparedReportChanged
+                    }
                 }
                 results = folder
             }
@@ -96,15 +99,17 @@ extension WorkerPool {
     /// Lays the report, its landmarks and moments of a clip into a folder, for a worker to read.
     /// - Parameters:
     ///   - pictures: of the analysis that are laid beside them.
+    ///   - hasMoments: whether notes and drawings are to be seen.
     nonisolated func layOutResults(
-        of clip: ClipID, in folder: String, with pictures: [ArtefactName] = [], needsLandmarks: Bool = true
+        of clip: ClipID, in folder: String, with pictures: [ArtefactName] = [], needsLandmarks: Bool = true,
+        hasMoments: Bool = true
     ) async throws {
         try await store.layOut(clip, in: folder, reportAs: OutputName.report) { json in
             let report = needsLandmarks ? try? AnalysisKind.report(json: json) : nil
             let hasLandmarks = needsLandmarks && report.map { type(of: $0).landmarks != nil } ?? true
             return pictures + (hasLandmarks ? [.landmarks] : [])
         }
-        let moments = try await store.moments(of: clip).map(\.moment)
+        let moments = hasMoments ? try await store.moments(of: clip).map(\.moment) : []
         guard !moments.isEmpty else { return }
         let json = [UInt8](try JSONEncoder().encode(moments))
         try await BlockingThread.run { try OpenFile(creating: folder + "/" + OutputName.moments).write(json) }

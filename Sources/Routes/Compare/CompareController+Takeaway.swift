@@ -27,18 +27,21 @@ extension CompareController {
         let film = model.film(layout, speed: speed, revisions: try await store.revisions(of: [first.id, other.id]))
         try await pool.add(.comparison(film), to: first.id)
         let curve = model.curves.first(where: \.isCurrent).map { "&curve=\($0.id)" } ?? ""
-        return context.afterwards(
-            Addresses.comparing(film.a, with: film.b, shift: film.shift) + curve, fragment: "comparison-video")
+        // No fragment: browsers do not load a page again by themselves that is shown at one.
+        return context.afterwards(Addresses.comparing(film.a, with: film.b, shift: film.shift) + curve)
     }
 
-    /// `GET /clips/{id}/compare/{id}/comparison.mp4`: the one that was made last of this pair.
-    func video(_ first: ClipSummary, _ other: ClipSummary) async throws -> Response {
+    /// `GET /clips/{id}/compare/{id}/comparison.mp4?job={id}`: what a job has made; without one, what was made last of
+    /// this pair.
+    func video(_ first: ClipSummary, _ other: ClipSummary, _ context: RequestContext) async throws -> Response {
+        // The file first: the job that is the latest afterwards has made it.
+        let file = try await files.artefact(.comparisonVideo, of: first, type: "video/mp4")
         let job = try await store.latestAddition(.comparisonVideo, to: first.id)
         guard let job, job.state == .done, let film = job.task.film, film.b.clip == other.id,
+            context.request.query["job"].map({ $0 == job.id.description }) ?? true,
             film.revisions == (try await store.revisions(of: [first.id, other.id]))
         else { throw AppError.noSuchFile }
-        return try await files.artefact(.comparisonVideo, of: first, type: "video/mp4")
-            .asAttachment(named: Self.fileName(first, other, "mp4"))
+        return file.asAttachment(named: Self.fileName(first, other, "mp4"))
     }
 
     private static func fileName(_ first: ClipSummary, _ other: ClipSummary, _ ending: String) -> String {
@@ -64,18 +67,9 @@ struct ComparisonVideoQuery {
             let message = job.message?.localized ?? localized("The video could not be created. Try again.")
             return ComparisonVideoModel(.failed(message: message))
         case .done where film.revisions == revisions:
-            return ComparisonVideoModel(file.map { .ready(film, bytes: Int64($0.byteCount)) } ?? .offered)
+            return ComparisonVideoModel(file.map { .ready(film, job.id, bytes: Int64($0.byteCount)) } ?? .offered)
         case .done, .cancelled: return ComparisonVideoModel(.offered)
         }
-    }
-}
-
-extension CorrectionRepository {
-    /// What changes when the reports of some clips do.
-    fileprivate func revisions(of clips: [ClipID]) async throws -> [String] {
-        var revisions: [String] = []
-        for clip in clips { revisions.append(try await reportRevision(of: clip)?.description ?? "") }
-        return revisions
     }
 }
 

@@ -35,7 +35,7 @@ struct CompareController: Controller {
             try await paper(store.requireClip(id, context), store.requireClip(other, context), context)
         }
         table.get(Addresses.comparisonVideo) { context, id, other in
-            try await video(store.requireClip(id, context), store.requireClip(other, context))
+            try await video(store.requireClip(id, context), store.requireClip(other, context), context)
         }
         table.post(Addresses.comparisonVideo) { context, id, other in
             try await makeVideo(store.requireClip(id, context), store.requireClip(other, context), context)

@@ -75,3 +75,12 @@ package protocol CorrectionRepository: Sendable {
         _ clip: ClipID, _ change: CorrectionChange, shown: [UInt8]?, of revision: CorrectedReport.Revision
     ) async throws -> Bool
 }
+
+extension CorrectionRepository {
+    /// What changes when the reports of some clips do, clip by clip; empty where there is none.
+    package func revisions(of clips: [ClipID]) async throws -> [String] {
+        var revisions: [String] = []
+        for clip in clips { revisions.append(try await reportRevision(of: clip)?.description ?? "") }
+        return revisions
+    }
+}

@@ -101,8 +101,12 @@ enum JobRows {
         }
     }
 
+    /// The jobs that have made the videos of comparisons that are there, one a clip.
+    static let latestFilms =
+        "SELECT max(sequence) FROM job WHERE kind = '\(JobKind.comparisonVideo.rawValue)' AND state = 'done' GROUP BY clip"
+
     /// Forgets jobs of a clip that ended long ago where there are too many; never the latest analysis, nor the one of
-    /// the report.
+    /// the report, nor one that says whom a video shows.
     static func forgetOld(_ connection: Connection, of clip: ClipID, beyond limit: Int) throws {
         try connection.run(
             """
@@ -110,6 +114,7 @@ enum JobRows {
                 AND state IN ('done', 'failed', 'cancelled')
                 AND id NOT IN (SELECT job FROM report WHERE clip = ?1)
                 AND sequence <> (SELECT max(sequence) FROM job WHERE clip = ?1 AND kind = '\(JobKind.analysis.rawValue)')
+                AND sequence NOT IN (\(latestFilms))
             """, .id(clip), .integer(limit))
     }
 

@@ -73,9 +73,10 @@ extension ReportRows {
     ) throws -> [String] {
         let films = "kind = '\(JobKind.comparisonVideo.rawValue)' AND instr(payload, ?) > 0"
         let name = SQLValue.text(clip.description)
-        let owners = try connection.rows("SELECT DISTINCT clip FROM job WHERE \(films)", name) { row in
-            try row.id(0, of: Clip.self)
-        }
+        // There may be a later one of others.
+        let owners = try connection.rows(
+            "SELECT clip FROM job WHERE \(films) AND sequence IN (\(JobRows.latestFilms))", name
+        ) { row in try row.id(0, of: Clip.self) }
         try connection.run("DELETE FROM job WHERE \(films)", name)
         return try owners.flatMap { try remove([.comparisonVideo], connection, of: $0, in: folder) }
     }

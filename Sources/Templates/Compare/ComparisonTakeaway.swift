@@ -41,19 +41,19 @@ struct ComparisonTakeaway {
             case .waiting(let reason): VideoProgress(model.a.clip.id, waitingFor: reason).node
             case .making(let done, let total): VideoProgress(model.a.clip.id, done: done, total: total).node
             case .failed(let message): H.p(.class("skeleton-video-failure")) { message }
-            case .ready(let film, let bytes): link(film, bytes)
+            case .ready(let film, let job, let bytes): link(film, job, bytes)
             case .offered: Node.nothing
             }
             if !video.isLive { form }
         }
     }
 
-    private func link(_ film: ComparisonFilm, _ bytes: Int64) -> Node {
+    private func link(_ film: ComparisonFilm, _ job: JobID, _ bytes: Int64) -> Node {
         let facts = [
             localized("MP4, \(Wording.bytes(bytes))"), Self.name(film.layout), Self.name(film.speed),
             film.shift == 0 ? nil : localized("Shift B by frames") + " " + Numerals.fixed(Double(film.shift), 0),
         ]
-        return H.a(.class("download"), .href(videoPath), .download, .data("made", "now")) {
+        return H.a(.class("download"), .href(videoPath + "?job=\(job)"), .download, .data("made", "now")) {
             Icon.download.node
             H.span {
                 H.strong { localized("Download video") }

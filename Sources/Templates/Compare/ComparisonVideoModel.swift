@@ -10,8 +10,8 @@ package struct ComparisonVideoModel: Sendable {
         case waiting(reason: String?)
         /// It is being drawn; `total` is 0 while unknown.
         case making(done: Int, total: Int)
-        /// It can be saved.
-        case ready(ComparisonFilm, bytes: Int64)
+        /// It can be saved: what a job has made.
+        case ready(ComparisonFilm, JobID, bytes: Int64)
         /// It could not be made; one sentence says why and what to do.
         case failed(message: String)
     }

@@ -56,7 +56,7 @@ package enum NewLinkPage {
         case .message:
             localized(
                 "The link leads to this message, with its GIF. Anyone who makes the five faces can read it, without the key. After ten wrong tries, people with the link have to wait before the next one; you don’t."
-            )
+            ) + " " + localized("If it can be read only once, it is gone after that, also for you.")
         case .progress:
             localized("The link shows this athlete’s numbers over time, and none of the clips.")
         case .album:

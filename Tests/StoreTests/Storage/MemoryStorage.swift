@@ -159,8 +159,10 @@ final class MemoryStorage: WorkStore, AthleteRepository, NoteRepository {
         state.withLock { state in
             guard let index = state.entry(id), state.entries[index].clip.scope == scope else { return false }
             let blob = state.entries.remove(at: index).clip.blob
-            for job in state.jobs where job.task.film?.b.clip == id {
-                if let owner = state.entry(job.clip) { state.entries[owner].report?.files[.comparisonVideo] = nil }
+            for job in state.jobs where job.task.film?.b.clip == id && job.state == .done {
+                let latest = state.jobs.last { $0.clip == job.clip && $0.task.film != nil && $0.state == .done }
+                guard latest?.id == job.id, let owner = state.entry(job.clip) else { continue }
+                state.entries[owner].report?.files[.comparisonVideo] = nil
             }
             state.jobs.removeAll { $0.clip == id || $0.task.film?.b.clip == id }
             if !state.entries.contains(where: { $0.clip.blob == blob }) { state.contents[blob] = nil }
