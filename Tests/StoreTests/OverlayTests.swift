@@ -77,11 +77,12 @@ import Testing
     /// A video of two clips goes with either, and not with one that an earlier video showed.
     @Test func deletingTheOtherClipTakesAComparisonAlong() async throws {
         let (fixture, clip, _) = try await finished()
-        let former = try await fixture.accept("former").id
-        let other = try await fixture.accept("other").id
-        for shown in [former, other] {
-            _ = try await fixture.finish(shown, files: ["poster.jpg", "landmarks.bin"])
-            let task = try comparison(clip, shown)
+        var shown: [ClipID] = []
+        for name in ["former", "other"] {
+            let next = try await fixture.accept(name).id
+            shown.append(next)
+            _ = try await fixture.finish(next, files: ["poster.jpg", "landmarks.bin"])
+            let task = try comparison(clip, next)
             _ = try await fixture.store.enqueue(clip, task)
             let claimed = try #require(try await fixture.store.claimNext())
             #expect(claimed.task == task && claimed.task.film?.layout == .over && claimed.task.film?.shift == -2)
@@ -90,6 +91,7 @@ import Testing
         _ = try await fixture.store.enqueue(clip, .overlay)
         _ = try await add(.skeletonVideo, "video", try #require(try await fixture.store.claimNext()), fixture)
         func films() -> Int { fixture.folder.files(below: "clips").count(where: { $0.hasSuffix("comparison.mp4") }) }
+        let (former, other) = (shown[0], shown[1])
         try await fixture.store.delete(former, in: .machine)
         #expect(try await fixture.store.latestAddition(.comparisonVideo, to: clip)?.task.film?.b.clip == other)
         #expect(try await fixture.store.artefact(.comparisonVideo, of: clip) != nil && films() == 1)

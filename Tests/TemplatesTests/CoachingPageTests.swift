@@ -104,7 +104,7 @@ struct CoachingPageTests {
     @Test func aComparisonCanBeTakenAway() throws {
         let page = try read(ComparisonPage.render(Samples.filmed(.offered)))
         let paper = try #require(page.all("a").first { $0["href"]?.contains("comparison.pdf") == true })
-        #expect(paper["href"] == "/clips/\(clipID())/compare/\(clipID())/comparison.pdf?a=s4000&b=s4000")
+        #expect(paper["href"] == "/clips/\(clipID())/compare/\(clipID())/comparison.pdf?a=s4000&amp;b=s4000")
         let form = try #require(page.all("form").first { $0["action"]?.hasSuffix("/comparison.mp4") == true })
         #expect(form["method"] == "post")
         let options = page.all("option").map(\.text)

@@ -24,7 +24,7 @@ struct ComparisonPaperTests {
             pieces.first { if case .text(let words) = $0 { words.contains("Ada · clip.mp4") } else { false } } != nil)
         let table = try #require(pieces.compactMap { if case .table(let rows) = $0 { rows } else { nil } }.first)
         #expect(table.first == ["Measurement", "A", "B", "B − A"])
-        #expect(table.contains(["Form score, out of 10", "7.5", "7.5", "0.0"]))
+        #expect(table.contains(["Form score, out of 10", "7.5", "7.5", "no clear difference"]))
         #expect(table.contains(["Arm swing before contact, °", "90", "60", "−30"]))
         #expect(table.contains(["Shoulder turn, °", "–", "90", "–"]))
     }
