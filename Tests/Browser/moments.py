@@ -6,6 +6,7 @@ import math
 from corrections import api, at_lifes_pace, is_ready, opened
 from harness import eventually
 from journeys import page_of, shot, unfold
+from player import AT_REST
 from swings import judged_clip
 
 # How many frames of a clip are looked at.
@@ -37,14 +38,7 @@ def joints(page, path):
           const { loadRecording } = await import('/js/shared/recording.js');
           const recording = await loadRecording(address);
           const media = document.getElementById('media');
-          const player = document.getElementById('player');
-          // A video that was sent on while it sought goes on at once: twice at rest is at rest.
-          for (let [rests, frame] = [0, '']; rests < 2;) {
-            await new Promise((resolve) => requestAnimationFrame(resolve));
-            rests = !media.seeking && player.dataset.frame === frame ? rests + 1 : 0;
-            frame = player.dataset.frame;
-          }
-          const frame = Number(player.dataset.frame);
+          const frame = await ATREST();
           const box = media.getBoundingClientRect();
           const scale = Math.min(box.width / media.videoWidth, box.height / media.videoHeight);
           const [width, height] = [media.videoWidth * scale, media.videoHeight * scale];
@@ -56,7 +50,7 @@ def joints(page, path):
           const matrix = line?.getScreenCTM();
           const ends = [...(line?.points ?? [])].map((point) => point.matrixTransform(matrix)).map(({ x, y }) => [x, y]);
           return [frame, places, ends, drawn ? Number(drawn.dataset.degrees) : null];
-        }""", f"{path}/landmarks.bin")
+        }""".replace("ATREST", f"({AT_REST})"), f"{path}/landmarks.bin")
 
 
 def angle(one, corner, other):

@@ -112,8 +112,21 @@ def is_ready(page):
     page.wait_for_function("() => document.getElementById('player').dataset.frame && document.getElementById('media').readyState === 4")
 
 
+# The number of the frame that the player shows, once it has come to rest.
+AT_REST = """async () => {
+  const media = document.getElementById('media'), player = document.getElementById('player');
+  // A video that was sent on while it sought goes on at once, and one that was paused may show another frame yet: twice at rest is at rest.
+  for (let [rests, frame] = [0, '']; rests < 2;) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    rests = !media.seeking && player.dataset.frame === frame ? rests + 1 : 0;
+    frame = player.dataset.frame;
+  }
+  return Number(player.dataset.frame);
+}"""
+
+
 def goes_to_frame(page, frame):
-    steps = frame - int(attribute(page, "#player", "data-frame"))
+    steps = frame - page.evaluate(AT_REST)
     for _ in range(abs(steps)):
         page.keyboard.press("ArrowRight" if steps > 0 else "ArrowLeft")
     page.wait_for_function("frame => document.getElementById('player').dataset.frame === String(frame)", arg=frame)
