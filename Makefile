@@ -175,7 +175,7 @@ HTTP_PARSERS := $(addprefix Sources/HTTPServer/, Forms/ByteSearch Forms/FormFiel
 FUZZED_ROOMS := RoomFuzz Routes Templates HTTPServer Workers Jobs Live Messages Paper Archives Games SecondOpinion Locales Store Analysis Vision Media Domain System GIFKit TestSupport CProcess \
 	CSocketDiag CMicroHTTPD CICU COpenVINO CZXing CJPEG CTIFF CCurl
 ROOM_LIBRARIES = $$(pkg-config --libs libavformat libavcodec libswresample libswscale libavutil sqlite3 libmagic zlib libcrypto libseccomp libsodium libqrencode libwebpdemux libheif libjpeg libtiff-4 libarchive glib-2.0 icu-i18n pangocairo) \
-	-lmicrohttpd -lcurl -lZXing -lstdc++ -L.deps/openvino/libs -lopenvino_c -Xlinker -rpath -Xlinker $$PWD/.deps/openvino/libs
+	-lmicrohttpd -lgnutls -lcurl -lZXing -lstdc++ -L.deps/openvino/libs -lopenvino_c -Xlinker -rpath -Xlinker $$PWD/.deps/openvino/libs
 fuzz:
 	@python3 Fuzz/seeds.py $(FUZZ)/seeds
 	@$(FUZZ_PROGRAM) -module-name GIFFuzz Fuzz/GIF/*.swift $$(find Sources/GIFKit -name '*.swift') -o $(FUZZ)/GIFFuzz

@@ -75,7 +75,7 @@ let package = Package(
         .target(name: "CProcess", path: "Sources/CLibraries/CProcess"),
         .target(
             name: "CMicroHTTPD", path: "Sources/CLibraries/CMicroHTTPD",
-            linkerSettings: [.linkedLibrary("microhttpd")]),
+            linkerSettings: [.linkedLibrary("microhttpd"), .linkedLibrary("gnutls")]),
         .target(
             name: "COpenVINO", path: "Sources/CLibraries/COpenVINO",
             linkerSettings: [

@@ -52,7 +52,7 @@ package struct Gate: Sendable {
             try check(shown, key, from: head.client)
             return key.map { letIn(head, $0) }
         }
-        if let key, Self.cookie.values(in: head.headers).contains(where: key.admits) { return nil }
+        if let key, Self.cookie.values(in: head).contains(where: key.admits) { return nil }
         guard let bearer = Self.bearer(head.headers) else { throw Self.keyNeeded }
         try check(bearer, key, from: head.client)
         return nil
@@ -71,8 +71,8 @@ package struct Gate: Sendable {
     private func letIn(_ head: RequestHead, _ key: AccessKey) -> Response {
         let path = Self.address(of: head)
         var response = head.wantsPage ? entrance(path, head) : .redirect(to: path)
-        response.headers[.setCookie] =
-            "\(Self.cookie.name(for: head.headers))=\(key.token); Path=/; Max-Age=\(Self.cookieDays * 86_400); HttpOnly; SameSite=Strict"
+        response.set(
+            ResponseCookie(Self.cookie, key.token, lifetime: Self.cookieDays * 86_400, sameSite: .strict), for: head)
         response.headers[.cacheControl] = "no-store"
         response.headers[.referrerPolicy] = "no-referrer"
         return response

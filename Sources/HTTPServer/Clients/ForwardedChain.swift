@@ -7,6 +7,8 @@ enum ForwardedChain {
         var address: PeerAddress?
         /// The Host that was asked for, where it says so.
         var host: String?
+        /// The scheme that was asked with, where it says so.
+        var scheme: String?
     }
 
     /// `X-Forwarded-For: 192.0.2.43, 2001:db8::17`, which has no standard; some write ports, and brackets around IPv6.
@@ -33,9 +35,9 @@ enum ForwardedChain {
         return hops
     }
 
-    /// The last host of `X-Forwarded-Host: lab.example`, which has no standard either; Apache adds its own behind what
-    /// it got.
-    static func usualHost(_ values: [String]) -> String? {
+    /// The last word of `X-Forwarded-Host: lab.example` or `X-Forwarded-Proto: https`, which have no standard either;
+    /// Apache adds its own behind what it got.
+    static func last(_ values: [String]) -> String? {
         values.last?.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).last
             .map { String(Substring($0.trimmed)) }
     }
@@ -52,6 +54,7 @@ enum ForwardedChain {
             else { return nil }
             if name == "for" { hop.address = address(value[...], isStandard: true) }
             if name == "host" { hop.host = value }
+            if name == "proto" { hop.scheme = value }
             rest = rest.drop(while: isBlank)
         } while skip(UInt8(ascii: ";"), &rest)
         return hop

@@ -59,12 +59,25 @@ package struct TrustedProxies: Sendable, Equatable {
     /// things.
     func host(from peer: PeerAddress, headers: HeaderFields) -> String? {
         guard believe(peer) else { return nil }
-        let usual = ForwardedChain.usualHost(headers.values(.forwardedHost))
+        let usual = ForwardedChain.last(headers.values(.forwardedHost))
         let values = headers.values(.forwarded)
         guard !values.isEmpty else { return usual }
         guard let hops = ForwardedChain.standard(values) else { return nil }
         guard let standard = hops.last?.host else { return usual }
         return usual == nil || usual == standard ? standard : nil
+    }
+
+    /// Whether a believed proxy was asked over TLS: it says so, and does not say the opposite as well.
+    func isEncrypted(from peer: PeerAddress, headers: HeaderFields) -> Bool {
+        guard believe(peer) else { return false }
+        var schemes: [String] = []
+        if let usual = ForwardedChain.last(headers.values(.forwardedProto)) { schemes.append(usual) }
+        let values = headers.values(.forwarded)
+        if !values.isEmpty {
+            guard let hops = ForwardedChain.standard(values) else { return false }
+            if let standard = hops.last?.scheme { schemes.append(standard) }
+        }
+        return !schemes.isEmpty && schemes.allSatisfy { $0.isSameToken(as: "https") }
     }
 
     /// - Parameter chain: who asked whom, the first client first; `nil` for an entry that is no address. `nil` when it

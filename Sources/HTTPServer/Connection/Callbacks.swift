@@ -25,9 +25,12 @@ enum Callbacks {
         let core = core(context)
         switch change {
         case .CONNECTION_NOTIFY_STARTED:
+            let handshake = motionbook_is_encrypted(connection) ? core.encryption.map(Handshake.init) : nil
             let peer = core.registry.add(
-                descriptor: motionbook_socket(connection), address: PeerAddress(motionbook_client_address(connection)))
+                descriptor: motionbook_socket(connection), address: PeerAddress(motionbook_client_address(connection)),
+                handshake: handshake)
             slot.pointee = Unmanaged.passRetained(peer).toOpaque()
+            handshake?.begin(connection, for: peer)
         case .CONNECTION_NOTIFY_CLOSED:
             guard let pointer = slot.pointee else { return }
             core.registry.remove(Unmanaged<Peer>.fromOpaque(pointer).takeRetainedValue())

@@ -39,7 +39,8 @@ extension Exchange {
     ///
     /// Who sends nothing more may have closed, or may still wait for the answer to a whole request. An interim answer,
     /// which every client of HTTP/1.1 must understand (RFC 9110, 15.2), tells them apart: a closed one resets the
-    /// connection. HTTP/1.0 has none, so there silence counts as gone.
+    /// connection. HTTP/1.0 has none, so there silence counts as gone. So it does over TLS, which has a goodbye of its
+    /// own and clients that never close one way only, and where nothing can be sent but by the connection's thread.
     func isDeserted() -> Bool {
         state.withLock { state in
             guard state.isParked else { return false }
@@ -48,6 +49,7 @@ extension Exchange {
             case .gone: return true
             case .silent:
                 if state.wasTold { return true }
+                if peer.isEncrypted { return state.stage == .body && !state.isReceiving }
                 guard state.stage == .body, !state.isReceiving, state.outgoing == nil else { return false }
                 if !state.wasProbed {
                     state.wasProbed = true

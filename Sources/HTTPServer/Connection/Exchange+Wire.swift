@@ -24,7 +24,7 @@ extension Exchange {
         let head: RequestHead
         do {
             head = try RequestReader.head(
-                of: raw, target: target, id: id, peer: peer.address, proxies: core.proxies,
+                of: raw, target: target, id: id, peer: peer.address, isEncrypted: peer.isEncrypted, proxies: core.proxies,
                 isFromOwner: peer.isOwner(asking: core.accounts), knowsHeaderLayout: core.knowsHeaderLayout)
         } catch {
             return refuse(error, head: nil)
@@ -137,8 +137,7 @@ extension Exchange {
             return (response, head)
         }
         if let answer, let bytes = answer.response.onTheWire(isHead: answer.head.isHead) {
-            guard peer.send(bytes) else { return .NO }
-            peer.finishSending()
+            guard sendLast(bytes) else { return .NO }
             peer.deadline = .now + core.limits.farewell
             state.withLock { state in
                 state.stage = .body

@@ -165,6 +165,17 @@ final class Exchange: Sendable {
         return MHD_queue_response(connection, UInt32(answer.status.rawValue), handle.pointer)
     }
 
+    /// Sends the connection's last bytes at once, past the library, which must not be sending anything itself; on the
+    /// connection's thread only, since TLS sessions are the business of one thread.
+    /// - Returns: whether all of them are on their way.
+    func sendLast(_ bytes: [UInt8]) -> Bool {
+        guard peer.isEncrypted ? motionbook_send_last(connection, bytes, bytes.count) : peer.send(bytes) else {
+            return false
+        }
+        peer.finishSending()
+        return true
+    }
+
     // MARK: The server's side
 
     /// Gives up: the handler is cancelled, and the connection goes on at once.

@@ -21,6 +21,9 @@ final class Peer: Sendable {
     let address: PeerAddress
     /// What all connections from that address have in common.
     let share: AddressShare
+    /// Where TLS is spoken; held for the library until the connection has ended.
+    private let handshake: Handshake?
+    private let headerDeadline: Duration
     private let deadlineNanoseconds: Atomic<Int64>
     /// Whether it is the owner's, once that was asked.
     private let ownership = Atomic(Ownership.unknown)
@@ -30,12 +33,21 @@ final class Peer: Sendable {
     }
     private let sending = Mutex(TransferRate())
 
-    init(descriptor: Int32, address: PeerAddress, share: AddressShare, deadline: MonotonicTime) {
+    init(descriptor: Int32, address: PeerAddress, share: AddressShare, handshake: Handshake?, limits: ServerLimits) {
         self.descriptor = descriptor
         self.address = address
         self.share = share
+        self.handshake = handshake
+        headerDeadline = limits.headerDeadline
+        let deadline = MonotonicTime.now + (handshake == nil ? limits.headerDeadline : limits.handshakeDeadline)
         deadlineNanoseconds = Atomic(deadline.nanoseconds)
     }
+
+    /// Whether TLS is spoken.
+    var isEncrypted: Bool { handshake != nil }
+
+    /// The client has done its part of the handshake: now it has time for header lines, like others from the beginning.
+    func handshakeIsOver() { deadline = .now + headerDeadline }
 
     /// When the connection is cut unless a request's header lines are whole by then; never while one is answered.
     var deadline: MonotonicTime {
@@ -60,8 +72,10 @@ final class Peer: Sendable {
 
     // MARK: Only for registered peers, under the registry's lock: afterwards the descriptor may be somebody else's
 
-    /// The client has closed and everything it sent has been read.
+    /// The client has closed and everything it sent has been read. Over TLS the last thing that it sends is a goodbye,
+    /// which may never be read: there it has closed.
     var hasHungUp: Bool {
+        if isEncrypted { return presence != .there }
         var byte: UInt8 = 0
         return recv(descriptor, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT)) == 0
     }
@@ -100,7 +114,8 @@ final class Peer: Sendable {
 
     // MARK: On the connection's thread, or while the connection is parked
 
-    /// Sends a few bytes at once, past the library, which must not be sending anything itself.
+    /// Sends a few bytes at once, past the library, which must not be sending anything itself. Over TLS they would
+    /// destroy the stream: see `Exchange.sendLast`.
     /// - Returns: whether all of them are on their way.
     func send(_ bytes: [UInt8]) -> Bool {
         Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT)) == bytes.count

@@ -4,6 +4,8 @@ import Synchronization
 final class Registry: Sendable {
     private struct State {
         var peers: [ObjectIdentifier: Peer] = [:]
+        /// Connections that we have accepted and with which the library has not begun, by their descriptors.
+        var arrivals: [Int32: PeerAddress] = [:]
         var addresses: [PeerAddress: (share: AddressShare, connections: Int)] = [:]
         var exchanges: [ObjectIdentifier: Exchange] = [:]
         var isClosed = false
@@ -13,10 +15,13 @@ final class Registry: Sendable {
     private let stopping = Atomic(false)
     private let limits: ServerLimits
     private let proxies: TrustedProxies
+    /// Whether connections are counted from the moment that they are accepted.
+    private let countsArrivals: Bool
 
-    init(limits: ServerLimits, proxies: TrustedProxies = .none) {
+    init(limits: ServerLimits, proxies: TrustedProxies = .none, countsArrivals: Bool = false) {
         self.limits = limits
         self.proxies = proxies
+        self.countsArrivals = countsArrivals
     }
 
     /// Whether an address may stand for many clients.
@@ -30,23 +35,59 @@ final class Registry: Sendable {
 
     // MARK: Connections
 
-    /// Whether one more connection from there is within the limits.
+    /// Whether the library may take one more connection from there. What was counted when it arrived is not asked for
+    /// again.
     func admits(_ address: PeerAddress) -> Bool {
+        !isStopping && (countsArrivals || state.withLock { isWithinLimit(address, $0) })
+    }
+
+    private func isWithinLimit(_ address: PeerAddress, _ state: State) -> Bool {
         let limit = isShared(address) ? limits.connectionsPerLoopbackAddress : limits.connectionsPerAddress
-        return !isStopping && state.withLock { $0.addresses[address]?.connections ?? 0 < limit }
+        return state.addresses[address]?.connections ?? 0 < limit
     }
 
     /// A connection that has been accepted, with the share of its address.
-    func add(descriptor: Int32, address: PeerAddress) -> Peer {
+    /// - Parameter handshake: where TLS is spoken on it.
+    func add(descriptor: Int32, address: PeerAddress, handshake: Handshake? = nil) -> Peer {
         state.withLock { state in
             let share = share(of: address, &state)
-            state.addresses[address]?.connections += 1
+            if state.arrivals.removeValue(forKey: descriptor) == nil { state.addresses[address]?.connections += 1 }
             let peer = Peer(
-                descriptor: descriptor, address: address, share: share, deadline: .now + limits.headerDeadline)
+                descriptor: descriptor, address: address, share: share, handshake: handshake, limits: limits)
             state.peers[ObjectIdentifier(peer)] = peer
             return peer
         }
     }
+
+    // MARK: Connections that we accept ourselves
+
+    /// There is no room for one more connection from anywhere.
+    var isFull: Bool { state.withLock { $0.peers.count + $0.arrivals.count >= limits.connections } }
+
+    /// Counts a connection that has just been accepted, if one more from there is within the limits, until it is
+    /// `removed`, or `forgotten` before that. The descriptor may be one that the library closed before it had begun
+    /// with it, without a word: that one is forgotten now.
+    func expect(_ descriptor: Int32, from address: PeerAddress) -> Bool {
+        !isStopping
+            && state.withLock { state in
+                Self.forget(descriptor, &state)
+                guard isWithinLimit(address, state) else { return false }
+                _ = share(of: address, &state)
+                state.addresses[address]?.connections += 1
+                state.arrivals[descriptor] = address
+                return true
+            }
+    }
+
+    /// A connection ends with which the library has not begun.
+    func forget(_ descriptor: Int32) { state.withLock { Self.forget(descriptor, &$0) } }
+
+    private static func forget(_ descriptor: Int32, _ state: inout State) {
+        guard let address = state.arrivals.removeValue(forKey: descriptor) else { return }
+        state.addresses[address]?.connections -= 1
+    }
+
+    // MARK: Requests of an address
 
     /// One more request of a client, if it is within the limit. The share is to be left when it was answered.
     func enter(_ client: Client, over peer: Peer) -> AddressShare? {
@@ -98,12 +139,12 @@ final class Registry: Sendable {
     /// Addresses that are remembered.
     var knownAddresses: Int { state.withLock { $0.addresses.count } }
 
-    /// Cuts all connections.
-    /// - Returns: whether any is left; their threads let go of them, not this.
+    /// Cuts all connections with which the library has begun.
+    /// - Returns: whether any is left, begun with or not; their threads let go of them, not this.
     func cutAll() -> Bool {
         state.withLock { state in
             state.peers.values.forEach { $0.cut() }
-            return !state.peers.isEmpty
+            return !state.peers.isEmpty || !state.arrivals.isEmpty
         }
     }
 

@@ -13,8 +13,8 @@ struct RawRequest {
 /// are how requests are smuggled past one of them, so everything doubtful is refused (RFC 9112, 11.2).
 enum RequestReader {
     static func head(
-        of raw: RawRequest, target: RequestTarget, id: RequestID, peer: PeerAddress, proxies: TrustedProxies,
-        isFromOwner: Bool, knowsHeaderLayout: Bool
+        of raw: RawRequest, target: RequestTarget, id: RequestID, peer: PeerAddress, isEncrypted: Bool,
+        proxies: TrustedProxies, isFromOwner: Bool, knowsHeaderLayout: Bool
     ) throws(HTTPError) -> RequestHead {
         let version = String(cString: raw.version)
         guard version == "HTTP/1.1" || version == "HTTP/1.0" else { throw unknownVersion }
@@ -33,7 +33,8 @@ enum RequestReader {
         return RequestHead(
             method: method, isHead: methodName == "HEAD", path: path, rawQuery: query, headers: headers,
             client: proxies.client(of: peer, headers: headers), isFromTrustedProxy: proxies.believe(peer),
-            forwardedHost: proxies.host(from: peer, headers: headers), isFromOwner: isFromOwner,
+            forwardedHost: proxies.host(from: peer, headers: headers),
+            isEncrypted: isEncrypted || proxies.isEncrypted(from: peer, headers: headers), isFromOwner: isFromOwner,
             contentLength: try contentLength(headers, isOld: version == "HTTP/1.0"), id: id)
     }
 

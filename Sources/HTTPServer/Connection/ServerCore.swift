@@ -6,6 +6,8 @@ final class ServerCore: Sendable {
     let responder: any Responder
     let limits: ServerLimits
     let proxies: TrustedProxies
+    /// What HTTPS is spoken with, where it is.
+    let encryption: Encryption?
     let log: (@Sendable (LogEntry) -> Void)?
     let registry: Registry
     let accounts = PeerAccounts()
@@ -17,13 +19,15 @@ final class ServerCore: Sendable {
     private let lastRequestID = Atomic(UInt64.random(in: .min ... .max))
 
     init(
-        responder: any Responder, limits: ServerLimits, proxies: TrustedProxies, log: (@Sendable (LogEntry) -> Void)?
+        responder: any Responder, limits: ServerLimits, proxies: TrustedProxies, encryption: Encryption? = nil,
+        log: (@Sendable (LogEntry) -> Void)?
     ) {
         self.responder = responder
         self.limits = limits
         self.proxies = proxies
+        self.encryption = encryption
         self.log = log
-        registry = Registry(limits: limits, proxies: proxies)
+        registry = Registry(limits: limits, proxies: proxies, countsArrivals: encryption != nil)
         headerTime = limits.headerDeadline.nanoseconds
         pauseTime = headerTime + limits.inactivity.nanoseconds
         knowsHeaderLayout = String(cString: MHD_get_version()) == "0.9.75"
@@ -43,7 +47,8 @@ final class ServerCore: Sendable {
 
     /// How often to sweep: often enough for the shortest time that a client is given.
     var sweepInterval: Duration {
-        let shortest = min(limits.headerDeadline, limits.heartbeat, limits.bodyGrace, limits.answerGrace)
+        let shortest = min(
+            limits.handshakeDeadline, limits.headerDeadline, limits.heartbeat, limits.bodyGrace, limits.answerGrace)
         return max(.milliseconds(10), min(.seconds(1), shortest / 8))
     }
 }

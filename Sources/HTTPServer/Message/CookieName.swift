@@ -1,15 +1,43 @@
 /// What a cookie of ours is called. A host's cookies are shared by all its ports (RFC 6265, 8.5), so its name carries
 /// the port that the browser asked: two Motionbooks on one host leave each other's alone.
+///
+/// They are shared by HTTP and HTTPS, too, and whoever can write on the wire of the one could set those of the other.
+/// So over TLS names have a prefix that browsers take from HTTPS alone: `__Host-` for what holds on the whole site, and
+/// `__Secure-` for what holds in a part of it. Each scheme reads only its own.
 package struct CookieName: Sendable {
     /// What it is called where the address has no port; all were, once.
     let plain: String
+    /// Whether its name carries the port.
+    let hasPort: Bool
+    /// Whether it is for every address of the site.
+    let isForWholeSite: Bool
 
-    /// - Parameter plain: the name without a port.
-    package init(_ plain: String) { self.plain = plain }
+    /// - Parameters:
+    ///   - plain: the name without prefix and port.
+    ///   - hasPort: whether each port has its own.
+    ///   - isForWholeSite: whether its path is always `/`.
+    package init(_ plain: String, hasPort: Bool = true, isForWholeSite: Bool = true) {
+        self.plain = plain
+        self.hasPort = hasPort
+        self.isForWholeSite = isForWholeSite
+    }
 
-    /// The name in the answer to a request with these header fields.
+    /// The name in the answer to this request.
+    package func name(for head: RequestHead) -> String { prefix(head) + name(for: head.headers) }
+
+    /// The values that a request brings. Over HTTP those with the port come first, then those from before names had
+    /// one.
+    package func values(in head: RequestHead) -> [String] {
+        head.isEncrypted ? Cookies(head.headers).values(name(for: head)) : values(in: head.headers)
+    }
+
+    private func prefix(_ head: RequestHead) -> String {
+        head.isEncrypted ? isForWholeSite ? "__Host-" : "__Secure-" : ""
+    }
+
+    /// The name over HTTP, by a request's header fields alone.
     package func name(for headers: HeaderFields) -> String {
-        guard let host = headers.values(.host).first, Authority(host) != nil,
+        guard hasPort, let host = headers.values(.host).first, Authority(host) != nil,
             let colon = host.utf8.lastIndex(of: UInt8(ascii: ":")),
             case let port = host[host.index(after: colon)...], !port.isEmpty,
             port.utf8.allSatisfy({ 0x30...0x39 ~= $0 })
@@ -17,7 +45,7 @@ package struct CookieName: Sendable {
         return plain + "-" + port
     }
 
-    /// The values that a request brings: those with the port come first, then those from before names had one.
+    /// The values over HTTP, by a request's header fields alone.
     package func values(in headers: HeaderFields) -> [String] {
         let cookies = Cookies(headers)
         let name = name(for: headers)

@@ -35,6 +35,7 @@ extension HeaderName {
     static let expect = HeaderName("Expect")
     static let forwarded = HeaderName("Forwarded")
     static let forwardedHost = HeaderName("X-Forwarded-Host")
+    static let forwardedProto = HeaderName("X-Forwarded-Proto")
     static let forwardedFor = HeaderName("X-Forwarded-For")
     /// `Host`.
     package static let host = HeaderName("Host")

@@ -16,6 +16,8 @@ package struct RequestHead: Sendable {
     package let isFromTrustedProxy: Bool
     /// The host that a believed proxy was asked for, where it says so: it may ask us by another one.
     package let forwardedHost: String?
+    /// Whether it was asked over TLS: on this connection, or of a believed proxy, which says so.
+    package let isEncrypted: Bool
     /// The connection comes from this machine, from the account that the server runs under or from root. What a proxy
     /// of that account passes on looks the same: `Gate` tells it apart.
     package let isFromOwner: Bool
@@ -28,8 +30,8 @@ package struct RequestHead: Sendable {
     package init(
         method: Method = .get, isHead: Bool = false, path: String, rawQuery: String = "",
         headers: HeaderFields = [:], client: Client = Client(address: "127.0.0.1", isOne: false),
-        isFromTrustedProxy: Bool = false, forwardedHost: String? = nil, isFromOwner: Bool = false,
-        contentLength: Int = 0, id: RequestID = RequestID(number: 0)
+        isFromTrustedProxy: Bool = false, forwardedHost: String? = nil, isEncrypted: Bool = false,
+        isFromOwner: Bool = false, contentLength: Int = 0, id: RequestID = RequestID(number: 0)
     ) {
         self.method = method
         self.isHead = isHead
@@ -39,6 +41,7 @@ package struct RequestHead: Sendable {
         self.client = client
         self.isFromTrustedProxy = isFromTrustedProxy
         self.forwardedHost = forwardedHost
+        self.isEncrypted = isEncrypted
         self.isFromOwner = isFromOwner
         self.contentLength = contentLength
         self.id = id

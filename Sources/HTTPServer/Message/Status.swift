@@ -28,6 +28,8 @@ extension Status {
     package static let seeOther = Status(303)
     /// 304
     package static let notModified = Status(304)
+    /// 307: ask the other address in the same way.
+    package static let temporaryRedirect = Status(307)
     /// 400
     package static let badRequest = Status(400)
     /// 401

@@ -10,6 +10,7 @@ internal import Domain
 package struct SiteResponder: Responder {
     let security: SecurityPolicy
     let gate: Gate?
+    let plain: PlainPolicy?
     let assets: StaticAssets
     let errorPage: @Sendable (any ResponseError, RequestHead?) -> Response
     let unexpected: @Sendable (any Error, RequestHead) -> Void
@@ -19,6 +20,7 @@ package struct SiteResponder: Responder {
     /// - Parameters:
     ///   - security: header fields and rules for every request and answer.
     ///   - gate: who may look; without one, everybody.
+    ///   - plain: what is answered in plain HTTP, where HTTPS is spoken, too; without one, everything.
     ///   - assets: files in memory, answered without waiting.
     ///   - errorPage: how an error looks (a page, or JSON for programs); `SiteResponder.plainErrorPage` by default.
     ///   - unexpected: told of errors that are not `ResponseError`s; the client gets a 500 without their text.
@@ -29,6 +31,7 @@ package struct SiteResponder: Responder {
     package init(
         security: SecurityPolicy = .init(),
         gate: Gate? = nil,
+        plain: PlainPolicy? = nil,
         assets: StaticAssets = .init(),
         errorPage: @escaping @Sendable (any ResponseError, RequestHead?) -> Response = plainErrorPage,
         unexpected: @escaping @Sendable (any Error, RequestHead) -> Void = { _, _ in },
@@ -37,6 +40,7 @@ package struct SiteResponder: Responder {
     ) {
         self.security = security
         self.gate = gate
+        self.plain = plain
         self.assets = assets.adding(security.headers)
         self.errorPage = errorPage
         self.unexpected = unexpected
@@ -51,6 +55,7 @@ package struct SiteResponder: Responder {
 
     /// Refusals and assets; `nil` for what a route answers.
     package func immediateResponse(to head: RequestHead) -> Response? {
+        if let answer = leadToEncryption(head) { return answer }
         if let refusal = security.refusal(of: head) { return response(for: refusal, head: head) }
         do throws(HTTPError) {
             if let answer = try gate?.answer(to: head) { return secured(answer) }
@@ -69,6 +74,17 @@ package struct SiteResponder: Responder {
             return response(for: Self.methodNotAllowed(route.methods), head: head)
         }
         return nil
+    }
+
+    /// Sends a plain request to HTTPS, or refuses it, where it must not be answered. One that does not call us by our
+    /// name is led nowhere.
+    private func leadToEncryption(_ head: RequestHead) -> Response? {
+        guard let plain, plain.refuses(head), let host = head.headers[.host], security.hosts.allows(host) else {
+            return nil
+        }
+        return head.method == .get
+            ? secured(PlainPolicy.redirect(head, host: host))
+            : response(for: PlainPolicy.encryptionNeeded, head: head)
     }
 
     /// What the route answers, or the page for the error it throws.

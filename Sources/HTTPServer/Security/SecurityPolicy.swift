@@ -52,9 +52,10 @@ package struct SecurityPolicy: Sendable {
         let sites = head.headers.values(.secFetchSite)
         if !sites.isEmpty { return sites == ["same-origin"] }
         guard let origin = Self.origin(head) else { return false }
-        if let host = Authority(host), origin.isOrigin(of: host) { return true }
+        if let host = Authority(host), origin.isOrigin(of: host, isEncrypted: head.isEncrypted) { return true }
         if let forwarded = head.forwardedHost {
-            return Authority(forwarded).map { origin.isOrigin(of: $0) && hosts.allowsForwarded($0) } ?? false
+            guard let asked = Authority(forwarded) else { return false }
+            return origin.isOrigin(of: asked, isEncrypted: head.isEncrypted) && hosts.allowsForwarded(asked)
         }
         return hosts.isGiven(origin.host) && origin.hasUsualPort
             && hosts.isOfProxy(host, isBelieved: head.isFromTrustedProxy)

@@ -36,9 +36,9 @@ struct WebOrigin: Equatable {
     /// Whether nobody has to write the port: such a page's proxy listens where browsers look by themselves.
     var hasUsualPort: Bool { port == scheme.port }
 
-    /// Whether a request of that page to its own server has this Host. Over TLS and without it: a proxy may have
-    /// ended TLS, and says nothing of it.
-    func isOrigin(of host: Authority) -> Bool {
-        host.host.lowercased() == self.host && (host.port ?? scheme.port) == port
+    /// Whether a request of that page to its own server has this Host. Where it came over TLS the page did, too.
+    /// Where it did not, either will do: a proxy may have ended TLS, and say nothing of it.
+    func isOrigin(of host: Authority, isEncrypted: Bool) -> Bool {
+        (!isEncrypted || scheme == .https) && host.host.lowercased() == self.host && (host.port ?? scheme.port) == port
     }
 }

@@ -4,10 +4,13 @@ package struct BoundAddress: Sendable, Equatable, CustomStringConvertible {
     package let host: String
     /// The port in use.
     package let port: UInt16
+    /// Whether HTTPS is spoken there as well as HTTP.
+    package let isEncrypted: Bool
 
-    package init(host: String, port: UInt16) {
+    package init(host: String, port: UInt16, isEncrypted: Bool = false) {
         self.host = host
         self.port = port
+        self.isEncrypted = isEncrypted
     }
 
     /// What to type into a browser on this machine.
@@ -25,7 +28,10 @@ package struct BoundAddress: Sendable, Equatable, CustomStringConvertible {
         return [description] + (names + machine).map(url).filter { $0 != description }
     }
 
+    /// This machine goes on in plain HTTP: nobody listens on its own wire, and browsers trust it all the same.
     private func url(_ name: String) -> String {
-        "http://\(name.contains(":") && !name.hasPrefix("[") ? "[\(name)]" : name):\(port)/"
+        let bare = name.hasPrefix("[") && name.hasSuffix("]") ? String(name.dropFirst().dropLast()) : name
+        let isOwn = bare.lowercased() == "localhost" || PeerAddress(text: bare).isLoopback
+        return "\(isEncrypted && !isOwn ? "https" : "http")://\(name.contains(":") && !name.hasPrefix("[") ? "[\(name)]" : name):\(port)/"
     }
 }

@@ -1,38 +1,41 @@
-import CMicroHTTPD
 import Glibc
 import Synchronization
 
-/// The library's threads, from their start to their end.
+/// The library's threads, from their start to their end: for HTTP alone, or for HTTP and HTTPS on one port.
 final class RunningDaemon: Sendable {
     private let core: ServerCore
-    // The library locks for itself; the pointer is written once and not used after `stop`, which runs once.
-    private nonisolated(unsafe) let pointer: OpaquePointer
-    // The library keeps the address of its callbacks until it has stopped: allocated once, freed in `deinit`.
-    private nonisolated(unsafe) let callbacks: UnsafeMutablePointer<motionbook_callbacks>
+    private let daemons: [LibraryDaemon]
+    /// Who accepts connections, where the library does not.
+    private let acceptor: Acceptor?
     private let isStopped = Atomic(false)
 
+    /// - Parameters:
+    ///   - socket: closed with this, or when this fails.
+    ///   - threads: of each daemon. They are not shared out between the two: HTTP on this machine is to be as quick as
+    ///     without HTTPS, and a thread with nothing to do takes neither time nor memory to speak of.
     init(core: ServerCore, socket: ListeningSocket, threads: Int) throws(ServerError) {
-        let callbacks = UnsafeMutablePointer<motionbook_callbacks>.allocate(capacity: 1)
-        callbacks.initialize(to: Callbacks.make(context: Unmanaged.passUnretained(core).toOpaque()))
-        var settings = motionbook_settings(
-            listening_socket: socket.descriptor, threads: UInt32(max(threads, 2)),
-            connections: UInt32(core.limits.connections),
-            inactivity_seconds: UInt32(max(1, core.limits.inactivity.components.seconds)),
-            connection_memory: core.limits.connectionMemory)
-        guard let pointer = motionbook_start(&settings, callbacks) else {
-            callbacks.deallocate()
+        do throws(ServerError) {
+            if core.encryption == nil {
+                daemons = [try LibraryDaemon(core: core, kind: .listening(socket.descriptor), threads: threads)]
+                acceptor = nil
+            } else {
+                let plain = try LibraryDaemon(core: core, kind: .plain, threads: threads)
+                let encrypted = try LibraryDaemon(core: core, kind: .encrypted, threads: threads)
+                daemons = [plain, encrypted]
+                acceptor = try Acceptor(core: core, listener: socket.descriptor, plain: plain, encrypted: encrypted)
+            }
+        } catch {
             close(socket.descriptor)
-            throw ServerError(.outOfResources, "Can’t start the server’s threads. Free some memory and try again.")
+            throw error
         }
         self.core = core
-        self.callbacks = callbacks
-        self.pointer = pointer
     }
 
-    deinit {
-        stop()
-        callbacks.deallocate()
-    }
+    deinit { stop() }
+
+    /// Accepts nothing more, where the library does not accept by itself: it goes on, and its new connections are
+    /// closed as they come.
+    func stopAccepting() { acceptor?.stop() }
 
     /// Ends everything at once. The library must not stop while connections are parked, so all are woken first, and no
     /// new one is parked: an abandoned exchange never is, and new requests are turned away. Whoever woke one meanwhile
@@ -41,11 +44,11 @@ final class RunningDaemon: Sendable {
         guard isStopped.compareExchange(expected: false, desired: true, ordering: .acquiringAndReleasing).exchanged
         else { return }
         core.registry.isStopping = true
+        // Nobody must hand a connection to a daemon that stops: this returns when the acceptor's thread has ended.
+        stopAccepting()
         for exchange in core.registry.close() { exchange.abandon(.serverStops) }
         letGoOfConnections()
-        // This closes the listening socket as well. Taking it away from running threads first (`MHD_quiesce_daemon`) is
-        // no way: they may be about to take it out of their event queues themselves, and the library then aborts.
-        MHD_stop_daemon(pointer)
+        daemons.forEach { $0.stop() }
     }
 
     /// Ends all connections and waits until their threads have seen it. A thread that refuses a request by itself (too

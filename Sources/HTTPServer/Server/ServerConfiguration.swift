@@ -10,16 +10,19 @@ package struct ServerConfiguration: Sendable {
     package var limits: ServerLimits
     /// Whose word counts when it says for whom it asks.
     package var proxies: TrustedProxies
+    /// With one, the port speaks HTTPS as well as HTTP; without, HTTP alone.
+    package var certificate: ServerCertificate?
 
     /// Loopback, port 8080.
     package init(
         host: String = "127.0.0.1", port: UInt16 = 8080, threads: Int = 2, limits: ServerLimits = .init(),
-        proxies: TrustedProxies = .none
+        proxies: TrustedProxies = .none, certificate: ServerCertificate? = nil
     ) {
         self.host = host
         self.port = port
         self.threads = threads
         self.limits = limits
         self.proxies = proxies
+        self.certificate = certificate
     }
 }

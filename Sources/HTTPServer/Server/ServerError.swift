@@ -3,6 +3,7 @@ package struct ServerError: Error, Equatable, Sendable {
     /// The sort of trouble, stable for programs.
     package enum Code: String, Sendable {
         case portTaken, portForbidden, badHost, hostUnavailable, outOfResources, assetsUnreadable, keyUnusable
+        case certificateUnusable
     }
 
     /// The sort of trouble.

@@ -1,5 +1,8 @@
 /// What the server allows its clients, each against one way of wearing it down.
 package struct ServerLimits: Sendable {
+    /// Where HTTPS is spoken: time for a connection's first byte, which tells HTTPS from HTTP, and then for the
+    /// handshake. The time for header lines begins when that is over.
+    package var handshakeDeadline: Duration = .seconds(5)
     /// Time for a request's header lines, from the connection's beginning or the request line.
     package var headerDeadline: Duration = .seconds(10)
     /// Time without any byte, either way, before a connection is dropped; also how long an idle one is kept.

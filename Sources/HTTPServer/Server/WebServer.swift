@@ -26,16 +26,20 @@ package final class WebServer: Sendable {
     ///   - configuration: where, and with which limits.
     ///   - responder: who answers.
     ///   - log: told of every answer and of trouble on the wire; called on the server's threads, so it must not wait.
-    /// - Throws: `ServerError`, which says why it cannot listen there.
+    /// - Throws: `ServerError`, which says why it cannot listen there, or what is wrong with the certificate.
     package init(
         configuration: ServerConfiguration, responder: any Responder, log: (@Sendable (LogEntry) -> Void)? = nil
     ) throws(ServerError) {
+        // Typed errors do not pass through `map`.
+        var encryption: Encryption?
+        if let certificate = configuration.certificate { encryption = try Encryption(certificate) }
         let core = ServerCore(
-            responder: responder, limits: configuration.limits, proxies: configuration.proxies, log: log)
+            responder: responder, limits: configuration.limits, proxies: configuration.proxies, encryption: encryption,
+            log: log)
         DescriptorLimit.raise(toHold: configuration.limits.connections)
         let socket = try ListeningSocket(host: configuration.host, port: configuration.port)
         daemon = try RunningDaemon(core: core, socket: socket, threads: configuration.threads)
-        address = BoundAddress(host: configuration.host, port: socket.port)
+        address = BoundAddress(host: configuration.host, port: socket.port, isEncrypted: encryption != nil)
         self.core = core
         sweeper = try Sweeper(core: core)
     }
@@ -43,6 +47,16 @@ package final class WebServer: Sendable {
     deinit {
         sweeper.stop()
         daemon.stop()
+    }
+
+    /// Uses another certificate from the next handshake on. Connections that are open go on with theirs.
+    /// - Throws: `ServerError` when it is not whole, or when the server was started without HTTPS; nothing changes then.
+    package func use(_ certificate: ServerCertificate) throws(ServerError) {
+        guard let encryption = core.encryption else {
+            throw ServerError(
+                .certificateUnusable, "The server speaks HTTP alone. Start it anew with a certificate for HTTPS.")
+        }
+        try encryption.use(certificate)
     }
 
     /// Stops: accepts nothing new, ends event streams, lets requests in progress finish for so long, then cuts them.
@@ -58,6 +72,7 @@ package final class WebServer: Sendable {
 
     private func shutDown(within grace: Duration) async {
         core.registry.isStopping = true  // From here on new connections are closed as they come.
+        daemon.stopAccepting()
         let deadline = MonotonicTime.now + grace
         repeat {
             for exchange in core.registry.exchanges { exchange.endEvents() }

@@ -4,6 +4,8 @@
 #include <microhttpd.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
 
 /// What the library calls, and with which first argument. MHD_start_daemon takes these as variadic arguments, which
 /// Swift cannot pass.
@@ -17,15 +19,21 @@ struct motionbook_callbacks {
     void (*log)(void *context, const char *message);
 };
 
+/// Certificate, private key and ticket key for TLS; see below.
+struct motionbook_encryption;
+
 struct motionbook_settings {
+    /// Where the library accepts connections by itself; -1 when it is given them by MHD_add_connection.
     MHD_socket listening_socket;
+    /// Whether it speaks TLS on the connections that it is given.
+    bool is_encrypted;
     unsigned int threads;
     unsigned int connections;
     unsigned int inactivity_seconds;
     size_t connection_memory;
 };
 
-/// Starts the library's threads on a listening socket. NULL when it cannot.
+/// Starts the library's threads. NULL when it cannot.
 /// The callbacks must stay where they are until the daemon has been stopped.
 struct MHD_Daemon *motionbook_start(const struct motionbook_settings *settings,
                                     const struct motionbook_callbacks *callbacks);
@@ -56,5 +64,66 @@ struct motionbook_sending {
 
 /// Asks the kernel how far the sending over a TCP socket is. False when it does not say.
 bool motionbook_look_at_sending(int socket, struct motionbook_sending *sending);
+
+// TLS
+
+/// What is wrong with a certificate.
+enum motionbook_certificate_fault {
+    motionbook_certificate_good,
+    /// The chain is no PEM, too long, or not in order.
+    motionbook_certificate_bad_chain,
+    /// The key is no PEM, or has a password.
+    motionbook_certificate_bad_key,
+    /// The key is not the certificate's.
+    motionbook_certificate_mismatch,
+    motionbook_certificate_no_memory,
+};
+
+/// Without a certificate yet. NULL when memory is short.
+struct motionbook_encryption *motionbook_encryption_new(void);
+
+/// Only when no connection uses it any more.
+void motionbook_encryption_free(struct motionbook_encryption *encryption);
+
+/// What handshakes use that begin from now on; from any thread. What is not good leaves everything as it was.
+enum motionbook_certificate_fault motionbook_encryption_use(struct motionbook_encryption *encryption,
+                                                            const char *chain, const char *key);
+
+/// What TLS needs of us for one connection. It must stay where it is until the library has said goodbye to that.
+struct motionbook_handshake {
+    struct motionbook_encryption *encryption;
+    /// What the handshake uses: held until the end of the connection, whatever certificate comes meanwhile.
+    struct motionbook_chain *chain;
+    /// Called once, when the client has done its part of the handshake; then NULL.
+    void (*over)(void *context);
+    void *context;
+};
+
+/// Whether a connection speaks TLS.
+bool motionbook_is_encrypted(struct MHD_Connection *connection);
+
+/// Prepares a connection for its handshake; in `connection_changed`, when it has started.
+void motionbook_handshake_begin(struct motionbook_handshake *handshake, struct MHD_Connection *connection);
+
+/// Lets go of what the handshake held.
+void motionbook_handshake_end(struct motionbook_handshake *handshake);
+
+/// Sends the last bytes of a TLS connection, and says that these were the last; on the connection's thread only.
+/// False when they are not all on their way.
+bool motionbook_send_last(struct MHD_Connection *connection, const uint8_t *bytes, size_t count);
+
+// Connections that we accept ourselves
+
+/// Whom a connection comes from: room for a struct sockaddr_storage.
+struct motionbook_arrival {
+    uint64_t storage[16];
+    unsigned int size;
+};
+
+/// The next connection, which does not wait and is not inherited; -1 with errno when there is none.
+int motionbook_accept(int listener, struct motionbook_arrival *arrival);
+
+/// The client's address.
+const struct sockaddr *motionbook_arrival_address(const struct motionbook_arrival *arrival);
 
 #endif

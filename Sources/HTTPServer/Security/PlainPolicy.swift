@@ -1,0 +1,33 @@
+internal import Domain
+
+/// What is answered in plain HTTP where HTTPS is to be had: requests of this machine, what a believed proxy passes on
+/// (who speaks TLS to browsers, and says so), and what is free. All else is sent to HTTPS, so that no key, no picture
+/// and no name is read on the way.
+///
+/// Browsers are not told to remember that (HSTS): it would take away the way past a warning, and outlive the
+/// certificate.
+package struct PlainPolicy: Sendable {
+    /// Whether a request may be answered in plain HTTP all the same.
+    private let isFree: @Sendable (RequestHead) -> Bool
+
+    package init(isFree: @escaping @Sendable (RequestHead) -> Bool) { self.isFree = isFree }
+
+    /// Whether a request must come over TLS, and does not.
+    func refuses(_ head: RequestHead) -> Bool {
+        !head.isEncrypted && !head.isFromTrustedProxy && !PeerAddress(text: head.client.address).isLoopback
+            && !isFree(head)
+    }
+
+    /// The same address over HTTPS, on the same port. The Host header must have been checked.
+    static func redirect(_ head: RequestHead, host: String) -> Response {
+        let query = head.rawQuery.isEmpty ? "" : "?" + head.rawQuery
+        return Response(
+            .temporaryRedirect, headers: [.location: "https://\(host)\(head.path)\(query)", .cacheControl: "no-store"])
+    }
+
+    /// For what cannot be sent again by itself: a form would have been read on the way already.
+    static let encryptionNeeded = HTTPError(
+        .forbidden, "encryptionNeeded",
+        "Nothing is changed over HTTP, which others on the network can read. Open the address with https:// and try again."
+    )
+}

@@ -1,0 +1,12 @@
+/// A certificate chain and its private key, as PEM.
+package struct ServerCertificate: Sendable, Equatable {
+    /// The server's own certificate first, then each the one that signed the one before.
+    package let chain: String
+    /// The first certificate's private key, without a password.
+    package let key: String
+
+    package init(chain: String, key: String) {
+        self.chain = chain
+        self.key = key
+    }
+}
