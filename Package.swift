@@ -169,6 +169,7 @@ let package = Package(
             swiftSettings: strict),
 
         .target(name: "CEscape", path: "Tests/Escape"),
+        .target(name: "CTLSClient", path: "Tests/TLSClient", linkerSettings: [.linkedLibrary("gnutls")]),
         .target(name: "TestSupport", dependencies: ["CProcess"], path: "Tests/Support", swiftSettings: asTheyStand),
         tests(of: "Media", also: ["Domain", "GIFKit"]),
         tests(of: "GIFKit"),
@@ -185,7 +186,7 @@ let package = Package(
         tests(of: "Games", also: ["Domain"]),
         tests(of: "Archives", also: ["Domain", "Store"]),
         tests(of: "SecondOpinion", also: ["Domain", "Store"]),
-        tests(of: "HTTPServer", also: ["Domain"]),
+        tests(of: "HTTPServer", also: ["Domain", "CTLSClient"]),
         tests(of: "Vision", also: ["Domain", "Media"]),
         tests(of: "Analysis", also: ["Domain", "Vision", "Media", "GIFKit"]),
         tests(of: "Messages", also: ["Domain", "Media", "GIFKit", "CQRCode", "TestWorker"]),

@@ -36,12 +36,17 @@ public final class RawClient {
     }
 
     private let descriptor: Int32
+    private let wire: any Wire
     private var buffer: [UInt8] = []
 
     /// Connects to this machine.
-    /// - Parameter timeout: seconds that one read waits at most.
-    public init(port: UInt16, timeout: Int = 60, receiveBuffer: Int32? = nil) throws {
-        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    /// - Parameters:
+    ///   - timeout: seconds that one read waits at most.
+    ///   - wire: what is spoken over the connected socket; its bytes as they are, by default.
+    public init(
+        port: UInt16, timeout: Int = 60, receiveBuffer: Int32? = nil, wire: (Int32) -> any Wire = PlainWire.init
+    ) throws {
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         var interval = timeval(tv_sec: timeout, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &interval, socklen_t(MemoryLayout<timeval>.size))
         setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &interval, socklen_t(MemoryLayout<timeval>.size))
@@ -55,7 +60,13 @@ public final class RawClient {
                 connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
         }
-        guard result == 0 else { throw Trouble(description: "cannot connect: \(String(cString: strerror(errno)))") }
+        let reason = errno
+        guard result == 0 else {
+            close(descriptor)
+            throw Trouble(description: "cannot connect: \(String(cString: strerror(reason)))")
+        }
+        self.descriptor = descriptor
+        self.wire = wire(descriptor)
     }
 
     deinit { close(descriptor) }
@@ -67,9 +78,7 @@ public final class RawClient {
     public func send(_ bytes: [UInt8]) throws {
         var sent = 0
         while sent < bytes.count {
-            let count = bytes.withUnsafeBytes {
-                Glibc.send(descriptor, $0.baseAddress.map { $0 + sent }, bytes.count - sent, Int32(MSG_NOSIGNAL))
-            }
+            let count = bytes.withUnsafeBytes { wire.send(.init(rebasing: $0[sent...])) }
             guard count > 0 else { throw Trouble(description: "cannot send: \(String(cString: strerror(errno)))") }
             sent += count
         }
@@ -82,7 +91,8 @@ public final class RawClient {
             sent += flood(byte, atMost: limit - sent, stallMilliseconds: 300)
             var look = pollfd(fd: descriptor, events: Int16(POLLIN | POLLOUT), revents: 0)
             guard poll(&look, 1, 60_000) > 0 else { throw Trouble(description: "neither taken nor answered in time") }
-            if Int32(look.revents) & ~POLLOUT != 0 { break }
+            // Over TLS there is more to read than answers.
+            if Int32(look.revents) & ~POLLOUT != 0, try !fill(now: true) || !buffer.isEmpty { break }
         }
         return sent
     }
@@ -94,7 +104,7 @@ public final class RawClient {
         let chunk = [UInt8](repeating: byte, count: 64 * 1024)
         var sent = 0
         while sent < limit {
-            let count = Glibc.send(descriptor, chunk, min(chunk.count, limit - sent), Int32(MSG_NOSIGNAL))
+            let count = chunk.withUnsafeBytes { wire.send(.init(rebasing: $0.prefix(limit - sent))) }
             guard count > 0 else { break }
             sent += count
         }
@@ -105,7 +115,7 @@ public final class RawClient {
     public func give(to account: UInt32) -> Bool { fchown(descriptor, account, gid_t.max) == 0 }
 
     /// Says that nothing more comes, but still reads.
-    public func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+    public func finishSending() { wire.finishSending() }
 
     /// Closes with a reset rather than politely.
     public func reset() {
@@ -114,11 +124,15 @@ public final class RawClient {
     }
 
     /// More bytes into the buffer; false at the end (or a reset).
-    private func fill() throws -> Bool {
+    /// - Parameter now: without waiting for any.
+    private func fill(now: Bool = false) throws -> Bool {
         var chunk = [UInt8](repeating: 0, count: 64 * 1024)
-        let count = recv(descriptor, &chunk, chunk.count, 0)
+        let count = chunk.withUnsafeMutableBytes { wire.receive(into: $0, now: now) }
         if count > 0 { buffer += chunk[..<count] }
-        if count < 0, errno == EAGAIN { throw Trouble(description: "nothing came in time") }
+        if count < 0, errno == EAGAIN {
+            if now { return true }
+            throw Trouble(description: "nothing came in time")
+        }
         return count > 0
     }
 
@@ -136,7 +150,7 @@ public final class RawClient {
         let start = ContinuousClock.now
         var sip = [UInt8](repeating: 0, count: 512)
         while start.duration(to: .now) < .seconds(limit) {
-            let count = recv(descriptor, &sip, sip.count, Int32(MSG_DONTWAIT))
+            let count = sip.withUnsafeMutableBytes { wire.receive(into: $0, now: true) }
             if count == 0 || count < 0 && errno != EAGAIN { return true }
             usleepMilliseconds(pauseMilliseconds)
         }

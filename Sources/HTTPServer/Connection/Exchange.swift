@@ -211,7 +211,9 @@ final class Exchange: Sendable {
         last.task?.cancel()
         last.pump?.cancel()
         if last.isRegistered { core.registry.remove(self) }
-        guard let log = core.log, let status = last.status else { return }
+        // A connection that was reset may be closed before its thread comes to answer that the client is gone.
+        let status = last.status ?? (last.abandonment == .clientGone ? .clientClosedRequest : nil)
+        guard let log = core.log, let status else { return }
         log(
             .access(
                 .init(

@@ -15,12 +15,12 @@ struct ClosureResponder: Responder {
 
 /// Runs a server on a free port for as long as the body does.
 func withServer(
-    _ limits: ServerLimits = .init(), _ responder: any Responder = ClosureResponder(),
+    _ scheme: Scheme, _ limits: ServerLimits = .init(), _ responder: any Responder = ClosureResponder(),
     log: (@Sendable (LogEntry) -> Void)? = nil,
     _ body: (WebServer) async throws -> Void
 ) async throws {
     let server = try WebServer(
-        configuration: .init(port: 0, limits: limits), responder: responder, log: log)
+        configuration: scheme.configuration(limits: limits), responder: responder, log: log)
     do {
         try await body(server)
     } catch {
@@ -32,10 +32,10 @@ func withServer(
 
 /// The same with a handler only.
 func withServer(
-    _ limits: ServerLimits = .init(), answering: @escaping @Sendable (Request) async -> Response,
+    _ scheme: Scheme, _ limits: ServerLimits = .init(), answering: @escaping @Sendable (Request) async -> Response,
     _ body: (WebServer) async throws -> Void
 ) async throws {
-    try await withServer(limits, ClosureResponder(answer: answering), body)
+    try await withServer(scheme, limits, ClosureResponder(answer: answering), body)
 }
 
 /// Something that one side tells and the other waits for.

@@ -28,7 +28,7 @@ extension OverSockets {
         static func ask(_ response: Response, _ headers: String...) async throws -> RawClient.Answer {
             var answer = RawClient.Answer()
             let request = "GET / HTTP/1.1\r\nHost: localhost\r\n" + headers.map { $0 + "\r\n" }.joined() + "\r\n"
-            try await withServer(answering: { _ in response }) { server in
+            try await withServer(.http, answering: { _ in response }) { server in
                 let port = server.address.port
                 answer = try await offPool { try RawClient(port: port).ask(request) }
             }

@@ -16,8 +16,10 @@ extension OverSockets {
 
         /// Sends a large body until the server takes no more of it, reads the answer, and resets the connection: a
         /// polite end would come behind what was sent, which nobody reads.
-        static func flood(_ port: UInt16) throws -> (sent: Int, answer: RawClient.Answer, isClosed: Bool) {
-            let client = try RawClient(port: port)
+        static func flood(_ scheme: Scheme, _ port: UInt16) throws -> (
+            sent: Int, answer: RawClient.Answer, isClosed: Bool
+        ) {
+            let client = try RawClient(scheme, port: port)
             try client.send(post("/", length: length))
             let sent = try client.floodUntilAnswered(7, atMost: length)
             let answer = try client.readAnswer()
@@ -28,7 +30,9 @@ extension OverSockets {
         static let failure = Response(
             Status(507), headers: ["Content-Type": "text/plain", "X-Name": "a\r\nb"], body: .bytes(Array("full".utf8)))
 
-        @Test(arguments: [0, 1, 10_000_000]) func areToldWhileItComes(after read: Int) async throws {
+        @Test(arguments: Scheme.allCases, [0, 1, 10_000_000]) func areToldWhileItComes(
+            _ scheme: Scheme, after read: Int
+        ) async throws {
             let log = Signal<LogEntry.Access>()
             let responder = ClosureResponder(answer: { request in
                 var count = 0
@@ -37,10 +41,10 @@ extension OverSockets {
                 return Self.failure
             })
             try await withServer(
-                Self.patient, responder, log: { if case .access(let entry) = $0 { log.send(entry) } }
+                scheme, Self.patient, responder, log: { if case .access(let entry) = $0 { log.send(entry) } }
             ) { server in
                 let port = server.address.port
-                let (sent, answer, isClosed) = try await offPool { try Self.flood(port) }
+                let (sent, answer, isClosed) = try await offPool { try Self.flood(scheme, port) }
                 #expect(answer.status == 507 && answer.text == "full" && isClosed)
                 #expect(answer["Connection"] == "close" && answer["X-Name"] == "a  b")
                 #expect(answer["Date"]?.hasSuffix(" GMT") == true)
@@ -51,28 +55,33 @@ extension OverSockets {
         }
 
         /// The library would close with a reset right behind its answer, which may then be lost.
-        @Test(arguments: [true, false]) func refusalsAreToldToo(isTooLarge: Bool) async throws {
+        @Test(arguments: Scheme.allCases, [true, false]) func refusalsAreToldToo(_ scheme: Scheme, isTooLarge: Bool)
+            async throws
+        {
             var limits = Self.patient
             if isTooLarge { limits.body = 1_000_000_000 }
             let responder = ClosureResponder(immediate: { _ in .text("no", status: .forbidden) })
-            try await withServer(limits, responder) { server in
+            try await withServer(scheme, limits, responder) { server in
                 let port = server.address.port
-                let (sent, answer, isClosed) = try await offPool { try Self.flood(port) }
+                let (sent, answer, isClosed) = try await offPool { try Self.flood(scheme, port) }
                 #expect(answer.status == (isTooLarge ? 413 : 403) && isClosed)
                 #expect(sent < 200_000_000, "\(sent)")
             }
         }
 
         /// Nothing is told where the rest is small: it is taken in, and the connection stays good.
-        @Test func areToldAtTheEndOfASmallRest() async throws {
-            try await withServer(answering: { request in
-                var chunks = request.body.makeAsyncIterator()
-                _ = try? await chunks.next()
-                return Self.failure
-            }) { server in
+        @Test(arguments: Scheme.allCases) func areToldAtTheEndOfASmallRest(_ scheme: Scheme) async throws {
+            try await withServer(
+                scheme,
+                answering: { request in
+                    var chunks = request.body.makeAsyncIterator()
+                    _ = try? await chunks.next()
+                    return Self.failure
+                }
+            ) { server in
                 let port = server.address.port
                 let statuses = try await offPool {
-                    let client = try RawClient(port: port)
+                    let client = try RawClient(scheme, port: port)
                     return try (0..<2).map { _ in
                         try client.ask(post("/", length: 900_000), body: BodyTests.bytes(900_000)).status
                     }
@@ -82,11 +91,11 @@ extension OverSockets {
         }
 
         /// Whoever neither reads nor closes is not waited for.
-        @Test func whoDoesNotReadIsLeft() async throws {
-            try await withServer(answering: { _ in Self.failure }) { server in
+        @Test(arguments: Scheme.allCases) func whoDoesNotReadIsLeft(_ scheme: Scheme) async throws {
+            try await withServer(scheme, answering: { _ in Self.failure }) { server in
                 let port = server.address.port
                 try await offPool {
-                    let client = try RawClient(port: port)
+                    let client = try RawClient(scheme, port: port)
                     try client.send(post("/", length: Self.length))
                     _ = try client.floodUntilAnswered(7, atMost: Self.length)
                     try client.awaitClose()

@@ -7,16 +7,20 @@ extension OverSockets {
     @Suite(.serialized) struct FileTests {
         /// A file of a thousand bytes, each its position's low byte, served at every address.
         static func serving(
-            _ count: Int = 1_000, entityTag: String? = "v1", _ body: (UInt16, String) async throws -> Void
+            _ scheme: Scheme, _ count: Int = 1_000, entityTag: String? = "v1",
+            _ body: (UInt16, String) async throws -> Void
         ) async throws {
             let path = FileManager.default.temporaryDirectory.appending(path: "motionbook-\(UUID())").path
             try Data((0..<count).map { UInt8(truncatingIfNeeded: $0) }).write(to: URL(filePath: path))
             defer { try? FileManager.default.removeItem(atPath: path) }
-            try await withServer(answering: { _ in
-                do throws(HTTPError) {
-                    return .file(try FileBody(path: path, entityTag: entityTag), type: "video/mp4")
-                } catch { return .text(error.code, status: error.status) }
-            }) { try await body($0.address.port, path) }
+            try await withServer(
+                scheme,
+                answering: { _ in
+                    do throws(HTTPError) {
+                        return .file(try FileBody(path: path, entityTag: entityTag), type: "video/mp4")
+                    } catch { return .text(error.code, status: error.status) }
+                }
+            ) { try await body($0.address.port, path) }
         }
 
         struct Case: Sendable, CustomTestStringConvertible {
@@ -68,11 +72,11 @@ extension OverSockets {
             Case("If-None-Match: \"v1\"", "Range: bytes=0-9", status: 304, 0..<0),
         ]
 
-        @Test func rangesAndValidators() async throws {
-            try await Self.serving { port, _ in
+        @Test(arguments: Scheme.allCases) func rangesAndValidators(_ scheme: Scheme) async throws {
+            try await Self.serving(scheme) { port, _ in
                 for example in Self.cases {
                     let answers = try await offPool {
-                        let client = try RawClient(port: port)
+                        let client = try RawClient(scheme, port: port)
                         let request =
                             "GET / HTTP/1.1\r\nHost: localhost\r\n" + example.headers.map { $0 + "\r\n" }.joined()
                         return [try client.ask(request + "\r\n"), try client.ask(get("/", "Range: bytes=1-2"))]
@@ -90,10 +94,10 @@ extension OverSockets {
             }
         }
 
-        @Test func headTellsTheSize() async throws {
-            try await Self.serving { port, _ in
+        @Test(arguments: Scheme.allCases) func headTellsTheSize(_ scheme: Scheme) async throws {
+            try await Self.serving(scheme) { port, _ in
                 let answer = try await offPool {
-                    try RawClient(port: port).ask(get("/", method: "HEAD", "Range: bytes=0-1"))
+                    try RawClient(scheme, port: port).ask(get("/", method: "HEAD", "Range: bytes=0-1"))
                 }
                 #expect(answer.status == 200)
                 #expect(answer["Content-Length"] == "1000")
@@ -101,10 +105,12 @@ extension OverSockets {
             }
         }
 
-        @Test(arguments: [0, 1, 5_000_000]) func arrivesWhole(_ count: Int) async throws {
-            try await Self.serving(count) { port, _ in
+        @Test(arguments: Scheme.allCases, [0, 1, 5_000_000]) func arrivesWhole(_ scheme: Scheme, _ count: Int)
+            async throws
+        {
+            try await Self.serving(scheme, count) { port, _ in
                 let answers = try await offPool {
-                    let client = try RawClient(port: port)
+                    let client = try RawClient(scheme, port: port)
                     return [try client.ask(get("/")), try client.ask(get("/"))]
                 }
                 for answer in answers {
@@ -113,10 +119,10 @@ extension OverSockets {
             }
         }
 
-        @Test func theTagFollowsTheContentWhenNoneIsGiven() async throws {
-            try await Self.serving(entityTag: nil) { port, path in
+        @Test(arguments: Scheme.allCases) func theTagFollowsTheContentWhenNoneIsGiven(_ scheme: Scheme) async throws {
+            try await Self.serving(scheme, entityTag: nil) { port, path in
                 let tags = try await offPool {
-                    let client = try RawClient(port: port)
+                    let client = try RawClient(scheme, port: port)
                     let first = try client.ask(get("/"))["ETag"]
                     let second = try client.ask(get("/"))["ETag"]
                     try Data([1, 2, 3]).write(to: URL(filePath: path))

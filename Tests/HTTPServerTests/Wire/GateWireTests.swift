@@ -10,7 +10,7 @@ extension OverSockets {
 
         /// Talks to a site behind a gate.
         private func behindGate<Said: Sendable>(
-            _ body: @escaping @Sendable (_ port: UInt16, _ key: String) throws -> Said
+            _ scheme: Scheme, _ body: @escaping @Sendable (_ port: UInt16, _ key: String) throws -> Said
         ) async throws -> (key: AccessKey, said: Said) {
             let folder = try TemporaryFolder()
             let keys = KeyFile(path: folder.path + "/key")
@@ -23,17 +23,19 @@ extension OverSockets {
                     guard case .retry = address else { return .text(address.path) }
                     return .text("took \(try await request.body.collect(limit: 10_000_000).count)")
                 })
-            let server = try WebServer(configuration: .init(port: 0), responder: site)
+            let server = try WebServer(configuration: scheme.configuration(port: 0), responder: site)
             let port = server.address.port
             let said = try await offPool { try body(port, key.text) }
             await server.stop(within: .zero)
             return (key, said)
         }
 
-        @Test(.enabled(if: Gate.knowsOwner)) func strangersAreAskedAndTheOwnerIsNot() async throws {
+        @Test(.enabled(if: Gate.knowsOwner), arguments: Scheme.allCases) func strangersAreAskedAndTheOwnerIsNot(
+            _ scheme: Scheme
+        ) async throws {
             let stranger = Self.stranger
-            let (key, said) = try await behindGate { port, key in
-                let client = try RawClient(port: port)
+            let (key, said) = try await behindGate(scheme) { port, key in
+                let client = try RawClient(scheme, port: port)
                 return try [
                     get("/"), get("/", stranger), get("/nowhere", stranger), get("/broken", stranger),
                     get("/clips/a?x=1&key=\(key)", stranger), get("/", stranger, "Authorization: Bearer \(key)"),
@@ -44,31 +46,33 @@ extension OverSockets {
             #expect(said[1]["WWW-Authenticate"] == "Bearer" && said[1]["Cache-Control"] == "no-store")
             #expect(said[1].text.contains("\"code\":\"keyNeeded\"") && said[1]["Content-Security-Policy"] != nil)
             #expect(said[4]["Location"] == "/clips/a?x=1" && said[4]["Content-Security-Policy"] != nil)
-            #expect(said[4]["Set-Cookie"]?.hasPrefix("motionbook=\(key.token);") == true)
+            #expect(
+                said[4]["Set-Cookie"]?.hasPrefix("\(scheme == .https ? "__Host-" : "")motionbook=\(key.token);") == true
+            )
         }
 
-        @Test func aBodyIsRefusedBeforeItIsRead() async throws {
+        @Test(arguments: Scheme.allCases) func aBodyIsRefusedBeforeItIsRead(_ scheme: Scheme) async throws {
             let stranger = Self.stranger
-            let (_, said) = try await behindGate { port, key in
+            let (_, said) = try await behindGate(scheme) { port, key in
                 // Nothing of the body is sent: the answer is there all the same, and the connection ends.
-                let large = try RawClient(port: port)
+                let large = try RawClient(scheme, port: port)
                 let first = try large.ask(post("/clips/a/retry", length: 5_000_000, stranger))
                 try #require(try large.isClosed())
                 let asking = post("/clips/a/retry", length: 9, stranger, "Expect: 100-continue")
                 // With the key it goes where it should.
                 let head = post("/clips/a/retry", length: 5_000_000, stranger, "Authorization: Bearer \(key)")
                 return [
-                    first, try RawClient(port: port).ask(asking),
-                    try RawClient(port: port).ask(head, body: [UInt8](repeating: 7, count: 5_000_000)),
+                    first, try RawClient(scheme, port: port).ask(asking),
+                    try RawClient(scheme, port: port).ask(head, body: [UInt8](repeating: 7, count: 5_000_000)),
                 ]
             }
             #expect(said.map(\.status) == [401, 401, 200] && said[2].text == "took 5000000")
         }
 
-        @Test func guessingIsSlowedDown() async throws {
+        @Test(arguments: Scheme.allCases) func guessingIsSlowedDown(_ scheme: Scheme) async throws {
             let stranger = Self.stranger
-            let (_, said) = try await behindGate { port, key in
-                let client = try RawClient(port: port)
+            let (_, said) = try await behindGate(scheme) { port, key in
+                let client = try RawClient(scheme, port: port)
                 return try (Array(repeating: "0", count: 6) + [key, "0"]).map {
                     try client.ask(get("/?key=\($0)", stranger))
                 }

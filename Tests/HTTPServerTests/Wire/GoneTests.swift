@@ -24,16 +24,18 @@ extension OverSockets {
             }
         }
 
-        @Test(arguments: Way.allCases) func theHandlerIsCancelled(_ way: Way) async throws {
+        @Test(arguments: Scheme.allCases, Way.allCases) func theHandlerIsCancelled(_ scheme: Scheme, _ way: Way)
+            async throws
+        {
             let (begun, cancelled) = (Signal<Void>(), Signal<Bool>())
             let log = Signal<LogEntry.Access>()
             try await withServer(
-                .init(), ClosureResponder(answer: Self.longWork(begun, cancelled)),
+                scheme, .init(), ClosureResponder(answer: Self.longWork(begun, cancelled)),
                 log: { if case .access(let entry) = $0 { log.send(entry) } }
             ) { server in
                 let port = server.address.port
                 let client = try await offPool {
-                    let client = try RawClient(port: port)
+                    let client = try RawClient(scheme, port: port)
                     switch way {
                     case .closing, .reset: try client.send(get("/"))
                     case .closingAfterAForm: try client.send(post("/", length: 5) + "hello")
@@ -53,34 +55,40 @@ extension OverSockets {
             }
         }
 
-        @Test func theHandlerIsCancelledWhenABodyIsCut() async throws {
+        @Test(arguments: Scheme.allCases) func theHandlerIsCancelledWhenABodyIsCut(_ scheme: Scheme) async throws {
             let cancelled = Signal<Bool>()
-            try await withServer(answering: { request in
-                _ = try? await request.body.collect(limit: 1_000_000)
-                do {
-                    try await Task.sleep(for: .seconds(600))
-                    cancelled.send(false)
-                } catch { cancelled.send(true) }
-                return .text("")
-            }) { server in
+            try await withServer(
+                scheme,
+                answering: { request in
+                    _ = try? await request.body.collect(limit: 1_000_000)
+                    do {
+                        try await Task.sleep(for: .seconds(600))
+                        cancelled.send(false)
+                    } catch { cancelled.send(true) }
+                    return .text("")
+                }
+            ) { server in
                 let port = server.address.port
-                try await offPool { try RawClient(port: port).send(post("/", length: 5_000) + "half") }
+                try await offPool { try RawClient(scheme, port: port).send(post("/", length: 5_000) + "half") }
                 #expect(await cancelled.next() == true)
             }
         }
 
         /// Who sends no more may still read: it is asked with an interim answer, which it must pass over.
-        @Test func whoStillReadsGetsTheAnswer() async throws {
+        @Test(arguments: Scheme.allCases) func whoStillReadsGetsTheAnswer(_ scheme: Scheme) async throws {
             let asked = Signal<Void>()
             let cancelled = Signal<Bool>()
-            try await withServer(answering: { _ in
-                _ = await asked.next()
-                cancelled.send(Task.isCancelled)
-                return .text("done")
-            }) { server in
+            try await withServer(
+                scheme,
+                answering: { _ in
+                    _ = await asked.next()
+                    cancelled.send(Task.isCancelled)
+                    return .text("done")
+                }
+            ) { server in
                 let port = server.address.port
                 let (first, text) = try await offPool {
-                    let client = try RawClient(port: port)
+                    let client = try RawClient(scheme, port: port)
                     try client.send(get("/"))
                     client.finishSending()
                     let interim = try client.readHead().status
@@ -93,25 +101,25 @@ extension OverSockets {
         }
 
         /// A client that is there and says nothing is left alone, and the next request on the connection is answered.
-        @Test func whoWaitsGetsTheAnswer() async throws {
+        @Test(arguments: Scheme.allCases) func whoWaitsGetsTheAnswer(_ scheme: Scheme) async throws {
             let (begun, cancelled) = (Signal<Void>(), Signal<Bool>())
-            try await withServer(answering: Self.longWork(begun, cancelled, seconds: 3)) { server in
+            try await withServer(scheme, answering: Self.longWork(begun, cancelled, seconds: 3)) { server in
                 let port = server.address.port
                 let texts = try await offPool {
-                    let client = try RawClient(port: port)
+                    let client = try RawClient(scheme, port: port)
                     return try (0..<2).map { _ in try client.ask(get("/")).text }
                 }
                 #expect(texts == ["done", "done"])
             }
         }
 
-        @Test func oneAddressHoldsItsShareOfRequestsOnly() async throws {
+        @Test(arguments: Scheme.allCases) func oneAddressHoldsItsShareOfRequestsOnly(_ scheme: Scheme) async throws {
             var limits = ServerLimits()
             limits.requestsPerLoopbackAddress = 3
             let begun = Signal<Void>()
             let (gate, opening) = AsyncStream<Void>.makeStream()
             try await withServer(
-                limits,
+                scheme, limits,
                 answering: { request in
                     guard request.head.path == "/wait" else { return .text("quick") }
                     begun.send(())
@@ -122,20 +130,20 @@ extension OverSockets {
                 let port = server.address.port
                 let waiting = try await offPool {
                     try (0..<3).map { _ in
-                        let client = try RawClient(port: port)
+                        let client = try RawClient(scheme, port: port)
                         try client.send(get("/wait"))
                         return KeptClient(client)
                     }
                 }
                 for _ in 0..<3 { _ = await begun.next() }
                 for request in [get("/"), post("/", length: 5) + "hello"] {
-                    let refused = try await offPool { try RawClient(port: port).ask(request) }
+                    let refused = try await offPool { try RawClient(scheme, port: port).ask(request) }
                     #expect(refused.status == 429 && refused["Retry-After"] == "2")
                 }
                 opening.finish()
                 var status = 0
                 for _ in 0..<200 where status != 200 {
-                    status = try await offPool { try RawClient(port: port).ask(get("/")).status }
+                    status = try await offPool { try RawClient(scheme, port: port).ask(get("/")).status }
                 }
                 #expect(status == 200)
                 waiting.forEach { $0.letGo() }

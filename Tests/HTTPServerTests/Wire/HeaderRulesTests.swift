@@ -120,40 +120,44 @@ extension OverSockets {
 
         private static func fields(_ count: Int) -> String { (0..<count).map { "a\($0)=1" }.joined(separator: "&") }
 
-        @Test(arguments: cases) func isJudged(_ example: Case) async throws {
-            try await withServer(answering: { _ in .text("fine") }) { server in
+        @Test(arguments: Scheme.allCases, cases) func isJudged(_ scheme: Scheme, _ example: Case) async throws {
+            try await withServer(scheme, answering: { _ in .text("fine") }) { server in
                 let port = server.address.port
-                let answer = try await offPool { try RawClient(port: port).ask(example.request) }
+                let answer = try await offPool { try RawClient(scheme, port: port).ask(example.request) }
                 #expect(answer.status == example.status, "\(answer.text)")
             }
         }
 
         /// What follows a body that is refused is not taken for a request.
-        @Test func nothingIsReadBehindChunks() async throws {
+        @Test(arguments: Scheme.allCases) func nothingIsReadBehindChunks(_ scheme: Scheme) async throws {
             let seen = Signal<String>()
-            try await withServer(answering: { request in
-                seen.send(request.head.path)
-                return .text("fine")
-            }) { server in
+            try await withServer(
+                scheme,
+                answering: { request in
+                    seen.send(request.head.path)
+                    return .text("fine")
+                }
+            ) { server in
                 let port = server.address.port
                 let bytes = try await offPool {
-                    let client = try RawClient(port: port)
+                    let client = try RawClient(scheme, port: port)
                     try client.send(
                         "POST /a HTTP/1.1\r\n\(Self.host)Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n" + get("/b"))
                     return try client.readToEnd()
                 }
                 #expect(String(decoding: bytes, as: UTF8.self).ranges(of: "HTTP/1.1 ").count == 1)
-                _ = try await offPool { try RawClient(port: port).ask(get("/c")) }
+                _ = try await offPool { try RawClient(scheme, port: port).ask(get("/c")) }
                 #expect(await seen.next() == "/c")
             }
         }
 
         /// The library is left no query: it would read another one into the request that follows.
-        @Test func theQueryIsReadAsSentWhateverFollows() async throws {
-            try await withServer(answering: { .text($0.head.rawQuery + "|" + ($0.headers["last"] ?? "")) }) { server in
+        @Test(arguments: Scheme.allCases) func theQueryIsReadAsSentWhateverFollows(_ scheme: Scheme) async throws {
+            try await withServer(scheme, answering: { .text($0.head.rawQuery + "|" + ($0.headers["last"] ?? "")) }) {
+                server in
                 let port = server.address.port
                 let said = try await offPool {
-                    let client = try RawClient(port: port)
+                    let client = try RawClient(scheme, port: port)
                     // Two at once on one connection, and one that comes in pieces.
                     try client.send(get("/?a=1&b=2", "Last: x") + get("/c?", "Last: y"))
                     var said = [try client.readAnswer().text, try client.readAnswer().text]
@@ -166,8 +170,10 @@ extension OverSockets {
             }
         }
 
-        @Test func nonsenseNeverStopsTheServer() async throws {
-            try await withServer(answering: { .text("\((try? await $0.body.collect(limit: 100_000).count) ?? -1)") }) {
+        @Test(arguments: Scheme.allCases) func nonsenseNeverStopsTheServer(_ scheme: Scheme) async throws {
+            try await withServer(
+                scheme, answering: { .text("\((try? await $0.body.collect(limit: 100_000).count) ?? -1)") }
+            ) {
                 server in
                 let port = server.address.port
                 let text = try await offPool {
@@ -181,20 +187,20 @@ extension OverSockets {
                             bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(
                                 in: 0...255, using: &random)
                         }
-                        let client = try RawClient(port: port)
+                        let client = try RawClient(scheme, port: port)
                         try? client.send(bytes)
                     }
-                    return try RawClient(port: port).ask(get("/")).text
+                    return try RawClient(scheme, port: port).ask(get("/")).text
                 }
                 #expect(text == "0")
             }
         }
 
-        @Test func longHeaderLinesInPiecesAreRead() async throws {
-            try await withServer(answering: { .text($0.headers["last"] ?? "missing") }) { server in
+        @Test(arguments: Scheme.allCases) func longHeaderLinesInPiecesAreRead(_ scheme: Scheme) async throws {
+            try await withServer(scheme, answering: { .text($0.headers["last"] ?? "missing") }) { server in
                 let port = server.address.port
                 let text = try await offPool {
-                    let client = try RawClient(port: port)
+                    let client = try RawClient(scheme, port: port)
                     try client.send("GET / HTTP/1.1\r\nHost: localhost\r\n")
                     for index in 0..<40 {
                         try client.send("X-\(index): \(String(repeating: "x", count: 700))")
@@ -206,14 +212,19 @@ extension OverSockets {
             }
         }
 
-        @Test func headIsReadAsSent() async throws {
-            try await withServer(answering: { request in
-                .text(
-                    "\(request.head.path)|\(request.head.rawQuery)|\(request.query["a"] ?? "")|\(request.head.client.address)"
-                )
-            }) { server in
+        @Test(arguments: Scheme.allCases) func headIsReadAsSent(_ scheme: Scheme) async throws {
+            try await withServer(
+                scheme,
+                answering: { request in
+                    .text(
+                        "\(request.head.path)|\(request.head.rawQuery)|\(request.query["a"] ?? "")|\(request.head.client.address)"
+                    )
+                }
+            ) { server in
                 let port = server.address.port
-                let text = try await offPool { try RawClient(port: port).ask(get("/x%2Fy%00?a=%C3%A4+b&c")).text }
+                let text = try await offPool {
+                    try RawClient(scheme, port: port).ask(get("/x%2Fy%00?a=%C3%A4+b&c")).text
+                }
                 #expect(text == "/x%2Fy%00|a=%C3%A4+b&c|ä b|127.0.0.1")
             }
         }

@@ -21,22 +21,23 @@ extension OverSockets {
             return nil
         }
 
-        @Test func slowHeaderLinesAreCutOff() async throws {
-            try await withServer(Self.quick) { server in
+        @Test(arguments: Scheme.allCases) func slowHeaderLinesAreCutOff(_ scheme: Scheme) async throws {
+            try await withServer(scheme, Self.quick) { server in
                 let port = server.address.port
                 let taken = try await offPool {
-                    let client = try RawClient(port: port)
+                    let client = try RawClient(scheme, port: port)
                     return try Self.dribble(client, get("/", String(repeating: "A: bbbbb\r\n", count: 30)))
                 }
                 #expect(try #require(taken) >= 4)
             }
         }
 
-        @Test func slowHeaderLinesAreCutOffOnAKeptConnection() async throws {
-            try await withServer(Self.quick) { server in
+        @Test(arguments: Scheme.allCases) func slowHeaderLinesAreCutOffOnAKeptConnection(_ scheme: Scheme) async throws
+        {
+            try await withServer(scheme, Self.quick) { server in
                 let port = server.address.port
                 let taken = try await offPool {
-                    let client = try RawClient(port: port)
+                    let client = try RawClient(scheme, port: port)
                     _ = try client.ask(get("/"))
                     try client.send("GET / HTTP/1.1\r\n")
                     return try Self.dribble(client, String(repeating: "A: bbbbb\r\n", count: 30))
@@ -45,21 +46,23 @@ extension OverSockets {
             }
         }
 
-        @Test func aConnectionThatSaysNothingIsCutOff() async throws {
-            try await withServer(Self.quick) { server in
+        @Test(arguments: Scheme.allCases) func aConnectionThatSaysNothingIsCutOff(_ scheme: Scheme) async throws {
+            try await withServer(scheme, Self.quick) { server in
                 let port = server.address.port
-                let outcome = try await offPool { try RawClient(port: port).isClosed() }
+                let outcome = try await offPool { try RawClient(scheme, port: port).isClosed() }
                 #expect(outcome)
             }
         }
 
-        @Test func anIdleConnectionIsKeptLongerThanTheDeadlineForHeaderLines() async throws {
+        @Test(arguments: Scheme.allCases) func anIdleConnectionIsKeptLongerThanTheDeadlineForHeaderLines(
+            _ scheme: Scheme
+        ) async throws {
             var limits = Self.quick
             limits.inactivity = .seconds(60)
-            try await withServer(limits) { server in
+            try await withServer(scheme, limits) { server in
                 let port = server.address.port
                 let text = try await offPool {
-                    let client = try RawClient(port: port)
+                    let client = try RawClient(scheme, port: port)
                     _ = try client.ask(get("/"))
                     usleepMilliseconds(700)
                     return try client.ask(get("/")).text
@@ -68,26 +71,26 @@ extension OverSockets {
             }
         }
 
-        @Test func aSlowHandlerIsNotCutOff() async throws {
+        @Test(arguments: Scheme.allCases) func aSlowHandlerIsNotCutOff(_ scheme: Scheme) async throws {
             try await withServer(
-                Self.quick,
+                scheme, Self.quick,
                 answering: { _ in
                     try? await Task.sleep(for: .seconds(3))
                     return .text("at last")
                 }
             ) { server in
                 let port = server.address.port
-                let outcome = try await offPool { try RawClient(port: port).ask(get("/")).text }
+                let outcome = try await offPool { try RawClient(scheme, port: port).ask(get("/")).text }
                 #expect(outcome == "at last")
             }
         }
 
-        @Test func aSlowBodyIsCutOff() async throws {
+        @Test(arguments: Scheme.allCases) func aSlowBodyIsCutOff(_ scheme: Scheme) async throws {
             var limits = ServerLimits()
             limits.bodyGrace = .milliseconds(300)
             let failure = Signal<HTTPError?>()
             try await withServer(
-                limits,
+                scheme, limits,
                 answering: { request in
                     do throws(HTTPError) {
                         _ = try await request.body.collect(limit: 10_000)
@@ -98,7 +101,7 @@ extension OverSockets {
             ) { server in
                 let port = server.address.port
                 let taken = try await offPool {
-                    let client = try RawClient(port: port)
+                    let client = try RawClient(scheme, port: port)
                     try client.send(post("/", length: 5_000))
                     return try Self.dribble(client, String(repeating: "x", count: 200))
                 }
@@ -108,14 +111,14 @@ extension OverSockets {
             }
         }
 
-        @Test func aSlowBodyThatNobodyWantsIsCutOff() async throws {
+        @Test(arguments: Scheme.allCases) func aSlowBodyThatNobodyWantsIsCutOff(_ scheme: Scheme) async throws {
             var limits = ServerLimits()
             limits.bodyGrace = .milliseconds(300)
             let responder = ClosureResponder(immediate: { _ in .text("no", status: .forbidden) })
-            try await withServer(limits, responder) { server in
+            try await withServer(scheme, limits, responder) { server in
                 let port = server.address.port
                 let taken = try await offPool {
-                    let client = try RawClient(port: port)
+                    let client = try RawClient(scheme, port: port)
                     try client.send(post("/", length: 5_000))
                     return try Self.dribble(client, String(repeating: "x", count: 200))
                 }
@@ -123,19 +126,21 @@ extension OverSockets {
             }
         }
 
-        @Test func oneAddressGetsItsShareOnly() async throws {
+        @Test(arguments: Scheme.allCases) func oneAddressGetsItsShareOnly(_ scheme: Scheme) async throws {
             var limits = ServerLimits()
             limits.connectionsPerLoopbackAddress = 3
-            try await withServer(limits) { server in
+            try await withServer(scheme, limits) { server in
                 let port = server.address.port
                 let (refused, text) = try await offPool {
-                    var clients = try (0..<3).map { _ in try RawClient(port: port) }
+                    var clients = try (0..<3).map { _ in try RawClient(scheme, port: port) }
                     for client in clients { _ = try client.ask(get("/")) }
-                    let refused = try RawClient(port: port).isClosed()
+                    let refused = try RawClient(scheme, port: port).isClosed()
                     clients.removeFirst()
                     // The server sees the end of a connection a moment later.
                     for _ in 0..<600 {
-                        if let answer = try? RawClient(port: port).ask(get("/")) { return (refused, answer.text) }
+                        if let answer = try? RawClient(scheme, port: port).ask(get("/")) {
+                            return (refused, answer.text)
+                        }
                         usleepMilliseconds(100)
                     }
                     return (refused, "nothing")

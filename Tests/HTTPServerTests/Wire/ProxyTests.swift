@@ -9,7 +9,7 @@ extension OverSockets {
     @Suite(.serialized) struct ProxyTests {
         /// A server that answers `/wait` when it is told to.
         private func withProxy(
-            _ proxies: TrustedProxies, _ limits: ServerLimits,
+            _ scheme: Scheme, _ proxies: TrustedProxies, _ limits: ServerLimits,
             _ body: @escaping @Sendable (UInt16, _ begun: Signal<Void>, _ goOn: Signal<Void>) async throws -> Void
         ) async throws -> [LogEntry.Access] {
             let (log, begun, goOn) = (Entries(), Signal<Void>(), Signal<Void>())
@@ -21,35 +21,38 @@ extension OverSockets {
                 return .text(request.head.client.address)
             })
             let server = try WebServer(
-                configuration: .init(port: 0, limits: limits, proxies: proxies), responder: responder,
+                configuration: scheme.configuration(port: 0, limits: limits, proxies: proxies), responder: responder,
                 log: { if case .access(let entry) = $0 { log.add(entry) } })
             try await body(server.address.port, begun, goOn)
             await server.stop(within: .seconds(5))
             return log.list
         }
 
-        @Test(arguments: [true, false]) func limitsAreThoseOfTheClient(_ isBelieved: Bool) async throws {
+        @Test(arguments: Scheme.allCases, [true, false]) func limitsAreThoseOfTheClient(
+            _ scheme: Scheme, _ isBelieved: Bool
+        ) async throws {
             var limits = ServerLimits()
             (limits.requestsPerAddress, limits.requestsPerLoopbackAddress) = (1, 1)
             let believed = try #require(TrustedProxies("auto"))
             let proxies = isBelieved ? believed : TrustedProxies.none
-            let entries = try await withProxy(proxies, limits) { port, begun, goOn in
+            let entries = try await withProxy(scheme, proxies, limits) { port, begun, goOn in
                 let (one, other) = ("X-Forwarded-For: 198.51.100.1", "X-Forwarded-For: 198.51.100.2")
-                async let waiting = offPool { try RawClient(port: port).ask(get("/wait", one)).status }
+                async let waiting = offPool { try RawClient(scheme, port: port).ask(get("/wait", one)).status }
                 _ = await begun.next()
                 let statuses = try await offPool { () throws -> [Int] in
                     // Over a connection of its own, and one that served another client.
-                    let shared = try RawClient(port: port)
+                    let shared = try RawClient(scheme, port: port)
                     return [
-                        try RawClient(port: port).ask(get("/", one)).status, try shared.ask(get("/", other)).status,
-                        try RawClient(port: port).ask(get("/", one)).status,
+                        try RawClient(scheme, port: port).ask(get("/", one)).status,
+                        try shared.ask(get("/", other)).status,
+                        try RawClient(scheme, port: port).ask(get("/", one)).status,
                     ]
                 }
                 #expect(statuses == [429, isBelieved ? 200 : 429, 429])
                 goOn.send(())
                 let waited = try await waiting
                 #expect(waited == 200)
-                #expect(try await offPool { try RawClient(port: port).ask(get("/", one)).status } == 200)
+                #expect(try await offPool { try RawClient(scheme, port: port).ask(get("/", one)).status } == 200)
             }
             let addresses = Set(entries.map(\.remoteAddress))
             #expect(addresses == (isBelieved ? ["198.51.100.1", "198.51.100.2"] : ["127.0.0.1"]))
@@ -83,11 +86,11 @@ extension OverSockets {
             #expect(registry.knownAddresses == 2)
         }
 
-        @Test func theKeyStandsInNoLog() async throws {
-            let entries = try await withProxy(.none, .init()) { port, _, _ in
+        @Test(arguments: Scheme.allCases) func theKeyStandsInNoLog(_ scheme: Scheme) async throws {
+            let entries = try await withProxy(scheme, .none, .init()) { port, _, _ in
                 // Refused before the head is read: the log has what came.
                 _ = try await offPool {
-                    try RawClient(port: port).ask("GET /?key=secret HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n")
+                    try RawClient(scheme, port: port).ask("GET /?key=secret HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n")
                 }
             }
             #expect(entries.map(\.path) == ["/"] && entries.map(\.status.rawValue) == [400])

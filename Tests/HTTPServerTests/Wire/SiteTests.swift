@@ -104,7 +104,7 @@ extension OverSockets {
             }
         }
 
-        @Test func answers() async throws {
+        @Test(arguments: Scheme.allCases) func answers(_ scheme: Scheme) async throws {
             let own = "Sec-Fetch-Site: same-origin"
             let cases = [
                 Case(get("/"), 200, "home"),
@@ -123,10 +123,10 @@ extension OverSockets {
                 Case("GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n", 421, "wrongHost"),
                 Case(get("/broken"), 500, "internal"),
             ]
-            try await withServer(.init(), Self.site()) { server in
+            try await withServer(scheme, .init(), Self.site()) { server in
                 let port = server.address.port
                 for example in cases {
-                    let answer = try await offPool { try RawClient(port: port).ask(example.request) }
+                    let answer = try await offPool { try RawClient(scheme, port: port).ask(example.request) }
                     let comment = Comment(rawValue: example.testDescription)
                     #expect(answer.status == example.status, comment)
                     #expect(answer.text.contains(example.text), comment)
@@ -138,17 +138,17 @@ extension OverSockets {
                     }
                     #expect(!answer.text.contains("CancellationError"))
                 }
-                let head = try await offPool { try RawClient(port: port).ask(get("/", method: "HEAD")) }
+                let head = try await offPool { try RawClient(scheme, port: port).ask(get("/", method: "HEAD")) }
                 #expect(head.status == 200)
                 #expect(head["Content-Length"] == "4")
             }
         }
 
-        @Test func refusedUploadsAreAnsweredToo() async throws {
-            try await withServer(.init(), Self.site()) { server in
+        @Test(arguments: Scheme.allCases) func refusedUploadsAreAnsweredToo(_ scheme: Scheme) async throws {
+            try await withServer(scheme, .init(), Self.site()) { server in
                 let port = server.address.port
                 let answers = try await offPool {
-                    let client = try RawClient(port: port)
+                    let client = try RawClient(scheme, port: port)
                     return [
                         try client.ask(post("/nowhere", length: 5), body: [1, 2, 3, 4, 5]),
                         try client.ask(post("/", length: 5), body: [1, 2, 3, 4, 5]),
@@ -160,7 +160,7 @@ extension OverSockets {
             }
         }
 
-        @Test func assetsAreServedFromMemory() async throws {
+        @Test(arguments: Scheme.allCases) func assetsAreServedFromMemory(_ scheme: Scheme) async throws {
             let folder = FileManager.default.temporaryDirectory.appending(path: "motionbook-\(UUID())")
             try FileManager.default.createDirectory(
                 at: folder.appending(path: "css"), withIntermediateDirectories: true)
@@ -172,10 +172,10 @@ extension OverSockets {
             let versioned = assets.address(of: "/css/site.css")
             #expect(versioned.hasPrefix("/css/site.css?v="))
             #expect(assets.address(of: "/missing.css") == "/missing.css")
-            try await withServer(.init(), Self.site(assets)) { server in
+            try await withServer(scheme, .init(), Self.site(assets)) { server in
                 let port = server.address.port
                 let answers = try await offPool {
-                    let client = try RawClient(port: port)
+                    let client = try RawClient(scheme, port: port)
                     let plain = try client.ask(get("/css/site.css"))
                     return [
                         plain, try client.ask(get("/css/site.css", "Accept-Encoding: gzip")),
@@ -205,7 +205,7 @@ extension OverSockets {
         }
 
         /// Failures are told to the log under the name that the client gets; what a client did wrong is not.
-        @Test func failuresAreTold() async throws {
+        @Test(arguments: Scheme.allCases) func failuresAreTold(_ scheme: Scheme) async throws {
             struct Failure: ResponseError {
                 let status: Status
                 let code = "x"
@@ -223,10 +223,10 @@ extension OverSockets {
                     default: throw Failure(status: Status(507))
                     }
                 })
-            try await withServer(.init(), site) { server in
+            try await withServer(scheme, .init(), site) { server in
                 let port = server.address.port
                 let ids = try await offPool {
-                    let client = try RawClient(port: port)
+                    let client = try RawClient(scheme, port: port)
                     return try ["/clips/1", "/", "/broken"].map { try client.ask(get($0))["X-Request-Id"] ?? "none" }
                 }
                 #expect(Set(ids).count == 3 && ids.allSatisfy { $0.utf8.count == 12 })

@@ -29,52 +29,58 @@ extension OverSockets {
             }
         }
 
-        static func serving(_ kind: Kind, _ limits: ServerLimits, _ body: (UInt16) async throws -> Void) async throws {
+        static func serving(
+            _ scheme: Scheme, _ kind: Kind, _ limits: ServerLimits, _ body: (UInt16) async throws -> Void
+        ) async throws {
             let folder = try TemporaryFolder()
             let file = folder.path + "/file"
             try Data([UInt8](repeating: 7, count: size)).write(to: URL(filePath: file))
             let response = try response(kind, file: file)
-            try await withServer(limits, ClosureResponder(immediate: { $0.path == "/" ? response : nil })) {
+            try await withServer(scheme, limits, ClosureResponder(immediate: { $0.path == "/" ? response : nil })) {
                 try await body($0.address.port)
             }
         }
 
         /// The library's own timeout is for those who read nothing at all: it is not what ends this.
-        @Test(arguments: Kind.allCases) func whoReadsTooSlowlyIsCutOff(_ kind: Kind) async throws {
+        @Test(arguments: Scheme.allCases, Kind.allCases) func whoReadsTooSlowlyIsCutOff(_ scheme: Scheme, _ kind: Kind)
+            async throws
+        {
             var limits = ServerLimits()
             limits.inactivity = .seconds(60)
             limits.answerGrace = .milliseconds(500)
             limits.answerRate = 1024 * 1024
-            try await Self.serving(kind, limits) { port in
+            try await Self.serving(scheme, kind, limits) { port in
                 let isClosed = try await offPool {
-                    let client = try RawClient(port: port, receiveBuffer: 4_096)
+                    let client = try RawClient(scheme, port: port, receiveBuffer: 4_096)
                     try client.send(get("/"))
                     return try client.isClosedWhileSipping(pauseMilliseconds: 20, withinSeconds: 60)
                 }
                 #expect(isClosed)
-                let text = try await offPool { try RawClient(port: port).ask(get("/other")).text }
+                let text = try await offPool { try RawClient(scheme, port: port).ask(get("/other")).text }
                 #expect(text == "hello")
             }
         }
 
-        @Test(arguments: Kind.allCases) func whoIsQuickEnoughGetsAll(_ kind: Kind) async throws {
+        @Test(arguments: Scheme.allCases, Kind.allCases) func whoIsQuickEnoughGetsAll(_ scheme: Scheme, _ kind: Kind)
+            async throws
+        {
             var limits = ServerLimits()
             limits.answerGrace = .seconds(2)
             limits.answerRate = 10_000
-            try await Self.serving(kind, limits) { port in
-                let count = try await offPool { try RawClient(port: port).ask(get("/")).body.count }
+            try await Self.serving(scheme, kind, limits) { port in
+                let count = try await offPool { try RawClient(scheme, port: port).ask(get("/")).body.count }
                 #expect(count == Self.size)
             }
         }
 
-        @Test func silenceOfAnEventStreamIsNotSlowness() async throws {
+        @Test(arguments: Scheme.allCases) func silenceOfAnEventStreamIsNotSlowness(_ scheme: Scheme) async throws {
             var limits = ServerLimits()
             limits.answerGrace = .milliseconds(200)
             let (events, source) = AsyncStream<ServerSentEvent>.makeStream()
-            try await withServer(limits, answering: { _ in .events(events) }) { server in
+            try await withServer(scheme, limits, answering: { _ in .events(events) }) { server in
                 let port = server.address.port
                 let text = try await offPool {
-                    let client = try RawClient(port: port)
+                    let client = try RawClient(scheme, port: port)
                     try client.send(get("/"))
                     _ = try client.readHead()
                     source.yield(.init(data: "one"))

@@ -4,40 +4,46 @@ import Testing
 
 extension OverSockets {
     @Suite(.serialized) struct StopTests {
-        @Test func requestsInProgressFinish() async throws {
+        @Test(arguments: Scheme.allCases) func requestsInProgressFinish(_ scheme: Scheme) async throws {
             let begun = Signal<Void>()
-            try await withServer(answering: { _ in
-                begun.send(())
-                try? await Task.sleep(for: .milliseconds(500))
-                return .text("finished")
-            }) { server in
+            try await withServer(
+                scheme,
+                answering: { _ in
+                    begun.send(())
+                    try? await Task.sleep(for: .milliseconds(500))
+                    return .text("finished")
+                }
+            ) { server in
                 let port = server.address.port
-                async let text = offPool { try RawClient(port: port).ask(get("/")).text }
+                async let text = offPool { try RawClient(scheme, port: port).ask(get("/")).text }
                 _ = await begun.next()
                 await server.stop(within: .seconds(10))
                 let answer = try await text
                 #expect(answer == "finished")
                 await #expect(throws: RawClient.Trouble.self) {
-                    try await offPool { try RawClient(port: port).ask(get("/")) }
+                    try await offPool { try RawClient(scheme, port: port).ask(get("/")) }
                 }
             }
         }
 
-        @Test func uploadsInProgressFinish() async throws {
+        @Test(arguments: Scheme.allCases) func uploadsInProgressFinish(_ scheme: Scheme) async throws {
             let begun = Signal<Void>()
-            try await withServer(answering: { request in
-                var count = 0
-                do throws(HTTPError) {
-                    for try await chunk in request.body {
-                        begun.send(())
-                        count += chunk.count
-                    }
-                    return .text("\(count)")
-                } catch { return .text(error.code, status: error.status) }
-            }) { server in
+            try await withServer(
+                scheme,
+                answering: { request in
+                    var count = 0
+                    do throws(HTTPError) {
+                        for try await chunk in request.body {
+                            begun.send(())
+                            count += chunk.count
+                        }
+                        return .text("\(count)")
+                    } catch { return .text(error.code, status: error.status) }
+                }
+            ) { server in
                 let port = server.address.port
                 async let text = offPool {
-                    let client = try RawClient(port: port)
+                    let client = try RawClient(scheme, port: port)
                     try client.send(post("/", length: 10))
                     for _ in 0..<10 {
                         try client.send("x")
@@ -52,17 +58,22 @@ extension OverSockets {
             }
         }
 
-        @Test(.timeLimit(.minutes(5))) func hangingHandlersAreGivenUp() async throws {
+        @Test(.timeLimit(.minutes(5)), arguments: Scheme.allCases) func hangingHandlersAreGivenUp(_ scheme: Scheme)
+            async throws
+        {
             let begun = Signal<Void>()
             let (forever, source) = AsyncStream<Void>.makeStream()
-            try await withServer(answering: { _ in
-                begun.send(())
-                for await _ in forever {}
-                return .text("too late")
-            }) { server in
+            try await withServer(
+                scheme,
+                answering: { _ in
+                    begun.send(())
+                    for await _ in forever {}
+                    return .text("too late")
+                }
+            ) { server in
                 let port = server.address.port
                 async let outcome = offPool { () -> String in
-                    do { return "\(try RawClient(port: port).ask(get("/")).status)" } catch { return "closed" }
+                    do { return "\(try RawClient(scheme, port: port).ask(get("/")).status)" } catch { return "closed" }
                 }
                 _ = await begun.next()
                 await server.stop(within: .milliseconds(200))
@@ -72,20 +83,23 @@ extension OverSockets {
             }
         }
 
-        @Test func parkedUploadsEndWithAnError() async throws {
+        @Test(arguments: Scheme.allCases) func parkedUploadsEndWithAnError(_ scheme: Scheme) async throws {
             let begun = Signal<Void>()
             let outcome = Signal<String>()
-            try await withServer(answering: { request in
-                begun.send(())
-                do throws(HTTPError) {
-                    _ = try await request.body.collect(limit: 100_000)
-                    outcome.send("whole")
-                } catch { outcome.send(error.code) }
-                return .text("")
-            }) { server in
+            try await withServer(
+                scheme,
+                answering: { request in
+                    begun.send(())
+                    do throws(HTTPError) {
+                        _ = try await request.body.collect(limit: 100_000)
+                        outcome.send("whole")
+                    } catch { outcome.send(error.code) }
+                    return .text("")
+                }
+            ) { server in
                 let port = server.address.port
                 let client = try await offPool {
-                    let client = try RawClient(port: port)
+                    let client = try RawClient(scheme, port: port)
                     try client.send(post("/", length: 1_000) + "half")
                     return KeptClient(client)
                 }
@@ -96,15 +110,17 @@ extension OverSockets {
             }
         }
 
-        @Test(.timeLimit(.minutes(5))) func eventStreamsEndAtOnce() async throws {
+        @Test(.timeLimit(.minutes(5)), arguments: Scheme.allCases) func eventStreamsEndAtOnce(_ scheme: Scheme)
+            async throws
+        {
             let ended = Signal<Void>()
             let (events, source) = AsyncStream<ServerSentEvent>.makeStream()
             source.onTermination = { _ in ended.send(()) }
-            try await withServer(answering: { _ in .events(events) }) { server in
+            try await withServer(scheme, answering: { _ in .events(events) }) { server in
                 let port = server.address.port
                 let opened = Signal<Void>()
                 async let rest = offPool {
-                    let client = try RawClient(port: port)
+                    let client = try RawClient(scheme, port: port)
                     try client.send(get("/"))
                     _ = try client.readHead()
                     opened.send(())
@@ -119,11 +135,13 @@ extension OverSockets {
             }
         }
 
-        @Test(.timeLimit(.minutes(5))) func idleConnectionsDoNotHoldItUp() async throws {
-            try await withServer { server in
+        @Test(.timeLimit(.minutes(5)), arguments: Scheme.allCases) func idleConnectionsDoNotHoldItUp(_ scheme: Scheme)
+            async throws
+        {
+            try await withServer(scheme) { server in
                 let port = server.address.port
                 let client = try await offPool {
-                    let client = try RawClient(port: port)
+                    let client = try RawClient(scheme, port: port)
                     _ = try client.ask(get("/"))
                     return KeptClient(client)
                 }
@@ -134,9 +152,11 @@ extension OverSockets {
 
         /// Under load, stopping must not meet a connection that is parked just then: the library would abort the
         /// process.
-        @Test(arguments: 0..<10) func stoppingUnderLoadIsSafe(_ round: Int) async throws {
+        @Test(arguments: Scheme.allCases, 0..<10) func stoppingUnderLoadIsSafe(_ scheme: Scheme, _ round: Int)
+            async throws
+        {
             let server = try WebServer(
-                configuration: .init(port: 0),
+                configuration: scheme.configuration(port: 0),
                 responder: ClosureResponder(answer: { request in
                     try? await Task.sleep(for: .milliseconds(1))
                     return .text("\((try? await request.body.collect(limit: 100_000).count) ?? -1)")
@@ -147,7 +167,7 @@ extension OverSockets {
                     group.addTask {
                         try? await offPool {
                             while true {
-                                let client = try RawClient(port: port, timeout: 3)
+                                let client = try RawClient(scheme, port: port, timeout: 3)
                                 for _ in 0..<5 {
                                     _ = try client.ask(get("/"))
                                     _ = try client.ask(post("/", length: 5_000), body: BodyTests.bytes(5_000))
@@ -162,15 +182,18 @@ extension OverSockets {
         }
 
         /// The library refuses some requests by itself, and must not be told to stop in the middle of that.
-        @Test(arguments: 0..<20) func stoppingAmongRefusalsIsSafe(_ round: Int) async throws {
-            let server = try WebServer(configuration: .init(port: 0), responder: ClosureResponder { _ in .text("") })
+        @Test(arguments: Scheme.allCases, 0..<20) func stoppingAmongRefusalsIsSafe(_ scheme: Scheme, _ round: Int)
+            async throws
+        {
+            let server = try WebServer(
+                configuration: scheme.configuration(port: 0), responder: ClosureResponder { _ in .text("") })
             let port = server.address.port
             await withTaskGroup { group in
                 for _ in 0..<4 {
                     group.addTask {
                         try? await offPool {
                             while true {
-                                let clients = try (0..<20).map { _ in try RawClient(port: port, timeout: 3) }
+                                let clients = try (0..<20).map { _ in try RawClient(scheme, port: port, timeout: 3) }
                                 for client in clients {
                                     try client.send("GET / HTTP/1.1\r\n: no name\r\nno colon\r\n\r\n")
                                 }
@@ -185,11 +208,13 @@ extension OverSockets {
 
         /// All handlers end just when the server stops: who resumes a connection must have done so before the library
         /// is stopped, and nobody may resume one afterwards.
-        @Test(arguments: 0..<30) func stoppingWhileHandlersEndIsSafe(_ round: Int) async throws {
+        @Test(arguments: Scheme.allCases, 0..<30) func stoppingWhileHandlersEndIsSafe(_ scheme: Scheme, _ round: Int)
+            async throws
+        {
             let begun = Signal<Void>()
             let (gate, opening) = AsyncStream<Void>.makeStream()
             let server = try WebServer(
-                configuration: .init(port: 0),
+                configuration: scheme.configuration(port: 0),
                 responder: ClosureResponder(answer: { _ in
                     begun.send(())
                     var turns = gate.makeAsyncIterator()
@@ -199,7 +224,7 @@ extension OverSockets {
             let port = server.address.port
             let clients = try await offPool {
                 try (0..<64).map { _ in
-                    let client = try RawClient(port: port)
+                    let client = try RawClient(scheme, port: port)
                     try client.send(get("/"))
                     return KeptClient(client)
                 }

@@ -5,12 +5,12 @@ import Testing
 
 extension OverSockets {
     @Suite(.serialized) struct StreamTests {
-        @Test func eventsArriveWhenTheyHappen() async throws {
+        @Test(arguments: Scheme.allCases) func eventsArriveWhenTheyHappen(_ scheme: Scheme) async throws {
             let (events, source) = AsyncStream<ServerSentEvent>.makeStream()
-            try await withServer(answering: { _ in .events(events) }) { server in
+            try await withServer(scheme, answering: { _ in .events(events) }) { server in
                 let port = server.address.port
                 let text = try await offPool {
-                    let client = try RawClient(port: port)
+                    let client = try RawClient(scheme, port: port)
                     try client.send(get("/"))
                     let head = try client.readHead()
                     source.yield(.init(name: "progress", id: "1", data: "{\"frames\":1}"))
@@ -26,22 +26,25 @@ extension OverSockets {
             }
         }
 
-        @Test func aFinishedStreamLeavesTheConnectionGood() async throws {
-            try await withServer(answering: { _ in
-                .stream(type: "text/csv") { sink in
-                    for row in 0..<20_000 { guard await sink.write(Array("row,\(row)\n".utf8)) else { return } }
+        @Test(arguments: Scheme.allCases) func aFinishedStreamLeavesTheConnectionGood(_ scheme: Scheme) async throws {
+            try await withServer(
+                scheme,
+                answering: { _ in
+                    .stream(type: "text/csv") { sink in
+                        for row in 0..<20_000 { guard await sink.write(Array("row,\(row)\n".utf8)) else { return } }
+                    }
                 }
-            }) { server in
+            ) { server in
                 let port = server.address.port
                 let lengths = try await offPool {
-                    let client = try RawClient(port: port)
+                    let client = try RawClient(scheme, port: port)
                     return try (0..<3).map { _ in try client.ask(get("/")).text.split(separator: "\n").count }
                 }
                 #expect(lengths == [20_000, 20_000, 20_000])
             }
         }
 
-        @Test func aFailedStreamIsCut() async throws {
+        @Test(arguments: Scheme.allCases) func aFailedStreamIsCut(_ scheme: Scheme) async throws {
             struct Failure: Error {}
             let responder = ClosureResponder(answer: { _ in
                 .stream(type: "text/csv") { sink in
@@ -50,25 +53,30 @@ extension OverSockets {
                 }
             })
             let log = Signal<String>()
-            try await withServer(.init(), responder, log: { if case .broken(_, let words) = $0 { log.send(words) } }) {
+            try await withServer(
+                scheme, .init(), responder, log: { if case .broken(_, let words) = $0 { log.send(words) } }
+            ) {
                 server in
                 let port = server.address.port
                 await #expect(throws: RawClient.Trouble.self) {
-                    try await offPool { try RawClient(port: port).ask(get("/")) }
+                    try await offPool { try RawClient(scheme, port: port).ask(get("/")) }
                 }
                 #expect(await log.next() == "Failure()")
             }
         }
 
-        @Test func aHeadRequestStartsNoStream() async throws {
+        @Test(arguments: Scheme.allCases) func aHeadRequestStartsNoStream(_ scheme: Scheme) async throws {
             let started = Signal<String>()
-            try await withServer(answering: { request in
-                .stream(type: "text/csv") { _ in started.send(request.head.path) }
-            }) { server in
+            try await withServer(
+                scheme,
+                answering: { request in
+                    .stream(type: "text/csv") { _ in started.send(request.head.path) }
+                }
+            ) { server in
                 let port = server.address.port
                 let answer = try await offPool {
-                    let answer = try RawClient(port: port).ask(get("/head", method: "HEAD"))
-                    _ = try RawClient(port: port).ask(get("/next"))
+                    let answer = try RawClient(scheme, port: port).ask(get("/head", method: "HEAD"))
+                    _ = try RawClient(scheme, port: port).ask(get("/next"))
                     return answer
                 }
                 // What the library sends behind the head must not be taken for the next answer.
@@ -77,14 +85,14 @@ extension OverSockets {
             }
         }
 
-        @Test func silenceIsFilledWithHeartbeats() async throws {
+        @Test(arguments: Scheme.allCases) func silenceIsFilledWithHeartbeats(_ scheme: Scheme) async throws {
             var limits = ServerLimits()
             limits.heartbeat = .milliseconds(100)
             let (events, source) = AsyncStream<ServerSentEvent>.makeStream()
-            try await withServer(limits, answering: { _ in .events(events) }) { server in
+            try await withServer(scheme, limits, answering: { _ in .events(events) }) { server in
                 let port = server.address.port
                 try await offPool {
-                    let client = try RawClient(port: port)
+                    let client = try RawClient(scheme, port: port)
                     try client.send(get("/"))
                     _ = try client.readHead()
                     for _ in 0..<3 { _ = try client.readText(until: ":\n\n") }
@@ -93,16 +101,18 @@ extension OverSockets {
             source.finish()
         }
 
-        @Test(arguments: [true, false]) func aDeadClientEndsTheSequence(byReset: Bool) async throws {
+        @Test(arguments: Scheme.allCases, [true, false]) func aDeadClientEndsTheSequence(
+            _ scheme: Scheme, byReset: Bool
+        ) async throws {
             var limits = ServerLimits()
             limits.heartbeat = .milliseconds(50)
             let ended = Signal<Void>()
             let (events, source) = AsyncStream<ServerSentEvent>.makeStream()
             source.onTermination = { _ in ended.send(()) }
-            try await withServer(limits, answering: { _ in .events(events) }) { server in
+            try await withServer(scheme, limits, answering: { _ in .events(events) }) { server in
                 let port = server.address.port
                 try await offPool {
-                    let client = try RawClient(port: port)
+                    let client = try RawClient(scheme, port: port)
                     try client.send(get("/"))
                     _ = try client.readHead()
                     if byReset { client.reset() }
@@ -111,12 +121,12 @@ extension OverSockets {
             }
         }
 
-        @Test func aClientThatStopsReadingIsDropped() async throws {
+        @Test(arguments: Scheme.allCases) func aClientThatStopsReadingIsDropped(_ scheme: Scheme) async throws {
             var limits = ServerLimits()
             limits.inactivity = .seconds(1)
             let ended = Signal<Bool>()
             try await withServer(
-                limits,
+                scheme, limits,
                 answering: { _ in
                     .stream(type: "text/csv") { sink in
                         let chunk = [UInt8](repeating: 7, count: 64 * 1024)
@@ -128,7 +138,7 @@ extension OverSockets {
             ) { server in
                 let port = server.address.port
                 let client = try await offPool {
-                    let client = try RawClient(port: port, receiveBuffer: 4_096)
+                    let client = try RawClient(scheme, port: port, receiveBuffer: 4_096)
                     try client.send(get("/"))
                     return KeptClient(client)
                 }
