@@ -68,7 +68,9 @@ private func events(
     if let type = ContentType(text) { precondition(type.essence.utf8.contains(UInt8(ascii: "/"))) }
     _ = AcceptEncoding.allowsGzip(text)
     precondition(EntityTag.matches(text, "\"a\"") || !text.split(separator: ",").contains("\"a\""))
-    if let host = Authority(text) { precondition(WebOrigin("http://" + text)?.isOrigin(of: host, isEncrypted: false) == true) }
+    if let host = Authority(text) {
+        precondition(WebOrigin("http://" + text)?.isOrigin(of: host, isEncrypted: false) == true)
+    }
     for policy in policies where policy.allows(text) { precondition(Authority(text)?.host.isEmpty == false) }
     // Header lines as the library hands them over.
     var collector = HeaderCollector(next: nil)

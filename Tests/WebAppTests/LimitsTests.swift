@@ -103,6 +103,10 @@ import Workers
                     "\(Status.tooManyRequests.rawValue)",
                 ]
             ),
+            (
+                "where HTTPS is spoken: first byte of a connection; handshake",
+                ["\(seconds(server.handshakeDeadline)); \(seconds(server.handshakeDeadline)) more"]
+            ),
             ("what a worker writes", [size(jobs.outputBytes), "\(count(jobs.outputEntries)) files"]),
             ("queue", ["\(count(store.queuedJobs)) jobs"]),
             (

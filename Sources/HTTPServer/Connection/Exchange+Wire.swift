@@ -24,7 +24,8 @@ extension Exchange {
         let head: RequestHead
         do {
             head = try RequestReader.head(
-                of: raw, target: target, id: id, peer: peer.address, isEncrypted: peer.isEncrypted, proxies: core.proxies,
+                of: raw, target: target, id: id, peer: peer.address, isEncrypted: peer.isEncrypted,
+                proxies: core.proxies,
                 isFromOwner: peer.isOwner(asking: core.accounts), knowsHeaderLayout: core.knowsHeaderLayout)
         } catch {
             return refuse(error, head: nil)

@@ -32,6 +32,7 @@ package struct BoundAddress: Sendable, Equatable, CustomStringConvertible {
     private func url(_ name: String) -> String {
         let bare = name.hasPrefix("[") && name.hasSuffix("]") ? String(name.dropFirst().dropLast()) : name
         let isOwn = bare.lowercased() == "localhost" || PeerAddress(text: bare).isLoopback
-        return "\(isEncrypted && !isOwn ? "https" : "http")://\(name.contains(":") && !name.hasPrefix("[") ? "[\(name)]" : name):\(port)/"
+        return
+            "\(isEncrypted && !isOwn ? "https" : "http")://\(name.contains(":") && !name.hasPrefix("[") ? "[\(name)]" : name):\(port)/"
     }
 }

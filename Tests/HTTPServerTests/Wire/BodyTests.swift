@@ -101,9 +101,8 @@ extension OverSockets {
                     try (0..<100).map { index in
                         let client = try RawClient(scheme, port: port)
                         try client.send(Array(post("/", length: 500_000).utf8) + Self.bytes(index * 100))
-                        // Closed with a ticket unread, a socket is reset, and what was sent is lost on the way.
-                        if scheme == .https { client.finishSending() }
-                        return scheme == .https ? KeptClient(client) : nil
+                        client.finishSending()
+                        return index.isMultiple(of: 2) ? KeptClient(client) : nil
                     }
                 }
                 for _ in 0..<100 { #expect(await outcome.next() == "clientGone") }
@@ -111,10 +110,10 @@ extension OverSockets {
             }
         }
 
-        /// Half-closing after a whole request is no hanging up.
-        @Test(arguments: Scheme.allCases) func aClientMayStopSendingAndWait(_ scheme: Scheme) async throws {
+        /// Half-closing after a whole request is no hanging up. Over TLS it is: nobody does it there.
+        @Test func aClientMayStopSendingAndWait() async throws {
             try await withServer(
-                scheme,
+                .http,
                 answering: { request in
                     let count = (try? await request.body.collect(limit: 1_000_000).count) ?? -1
                     try? await Task.sleep(for: .seconds(2))
@@ -123,7 +122,7 @@ extension OverSockets {
             ) { server in
                 let port = server.address.port
                 let text = try await offPool {
-                    let client = try RawClient(scheme, port: port)
+                    let client = try RawClient(port: port)
                     try client.send(Array(post("/", length: 300_000).utf8) + Self.bytes(300_000))
                     client.finishSending()
                     return try client.readAnswer().text

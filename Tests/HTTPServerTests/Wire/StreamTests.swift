@@ -155,5 +155,7 @@ final class KeptClient: Sendable {
 
     init(_ client: sending RawClient) { self.client = Mutex(client) }
 
+    func isClosed() throws -> Bool { try client.withLock { try $0?.isClosed() ?? true } }
+
     func letGo() { client.withLock { $0 = nil } }
 }
