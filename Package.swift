@@ -68,6 +68,8 @@ let package = Package(
         cLibrary("CMagic", pkgConfig: "libmagic", apt: ["libmagic-dev"]),
         cLibrary("CZlib", pkgConfig: "zlib", apt: ["zlib1g-dev"]),
         cLibrary("CCrypto", pkgConfig: "libcrypto", apt: ["libssl-dev"]),
+        .target(
+            name: "CCertificates", path: "Sources/CLibraries/CCertificates", linkerSettings: [.linkedLibrary("crypto")]),
         .target(name: "CSocketDiag", path: "Sources/CLibraries/CSocketDiag"),
         cLibrary("CSodium", pkgConfig: "libsodium", apt: ["libsodium-dev"]),
         cLibrary("CQRCode", pkgConfig: "libqrencode", apt: ["libqrencode-dev"]),
@@ -105,6 +107,7 @@ let package = Package(
             linkerSettings: [.linkedLibrary("m")]),
         room("Store", imports: ["Domain", "System", "Locales", "CSQLite", "CCrypto"]),
         room("HTTPServer", imports: ["Domain", "CMicroHTTPD", "CSocketDiag", "CCrypto", "CZlib"]),
+        room("Certificates", imports: ["Domain", "System", "CCertificates"]),
         room("Paper", imports: ["Domain", "CPangoCairo"]),
         // Floor 2 to 4: what is seen, what it means, who does the work.
         room("Archives", imports: ["Domain", "System", "Store", "CArchive"]),
@@ -138,8 +141,8 @@ let package = Package(
         .executableTarget(
             name: "WebApp",
             dependencies: [
-                "Routes", "Templates", "HTTPServer", "Workers", "Jobs", "Live", "Messages", "Archives", "SecondOpinion",
-                "Store",
+                "Routes", "Templates", "HTTPServer", "Certificates", "Workers", "Jobs", "Live", "Messages", "Archives",
+                "SecondOpinion", "Store",
                 "Analysis", "Vision", "Media", "Paper", "GIFKit", "Locales", "Domain", "System",
             ],
             swiftSettings: strict, linkerSettings: hardened),
@@ -187,6 +190,7 @@ let package = Package(
         tests(of: "Archives", also: ["Domain", "Store"]),
         tests(of: "SecondOpinion", also: ["Domain", "Store"]),
         tests(of: "HTTPServer", also: ["Domain", "CTLSClient"]),
+        tests(of: "Certificates", also: ["Domain"]),
         tests(of: "Vision", also: ["Domain", "Media"]),
         tests(of: "Analysis", also: ["Domain", "Vision", "Media", "GIFKit"]),
         tests(of: "Messages", also: ["Domain", "Media", "GIFKit", "CQRCode", "TestWorker"]),
@@ -206,9 +210,8 @@ let package = Package(
         tests(
             of: "WebApp",
             also: [
-                "Domain", "Routes", "Templates", "HTTPServer", "Workers", "Jobs", "Live", "Messages", "Archives",
-                "SecondOpinion",
-                "Store",
+                "Domain", "Routes", "Templates", "HTTPServer", "Certificates", "Workers", "Jobs", "Live", "Messages",
+                "Archives", "SecondOpinion", "Store",
                 "Analysis", "Vision", "Media", "GIFKit", "Paper",
             ]),
     ],

@@ -8,7 +8,7 @@ import System
 /// blobs/, clips/   as in a data folder; on the same disk its very files, under a second name
 /// ```
 /// The key of messages stays out: whoever finds a backup reads none of them. To open them elsewhere, `messages.key` is
-/// copied by hand.
+/// copied by hand. So do `authority.pem` and `certificate.pem`: whoever finds a backup cannot pass for this server.
 ///
 /// A data folder changes its files only by adding and removing names, so that sharing them is safe.
 package enum Backup {

@@ -10,6 +10,8 @@ import System
 /// motionbook.sqlite  clips, jobs, reports, messages
 /// key                lets in whoever is not the owner
 /// messages.key       without it no message opens; no backup holds it
+/// authority.pem      this server's own certificate authority, with its key; no backup holds it
+/// certificate.pem    the certificate that it signed last, with its key; no backup holds it
 /// gemini.key         somebody's account with whoever gives second opinions; no backup holds it
 /// addresses          where the server is, or was last
 /// ballast            room to delete something on a full disk: see `Ballast`
