@@ -31,6 +31,13 @@ package struct CertificateFolder: Sendable {
     /// - Throws: `unusable`, `damaged`.
     package func authority() throws(AppError) -> AuthorityCertificate? { try readAuthority()?.certificate }
 
+    /// What devices are given to trust.
+    /// - Throws: `noAuthority` where there is none yet; `unusable`, `damaged`.
+    package func requireAuthority() throws(AppError) -> AuthorityCertificate {
+        guard let there = try authority() else { throw .noAuthority(authorityFile.path) }
+        return there
+    }
+
     /// What devices are given to trust, made first if there is none.
     /// - Parameters:
     ///   - names: what it may sign beside private networks and names below `.local`.

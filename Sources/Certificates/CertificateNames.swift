@@ -28,13 +28,15 @@ package struct CertificateNames: Sendable, Equatable {
 
     /// Each once, in the same order, and only what a certificate can have: the system says what a machine is called,
     /// and that may be anything.
-    var usable: CertificateNames {
+    package var usable: CertificateNames {
         func unique(_ texts: [String]) -> [String] {
             texts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         }
+        // An address stands among the names where somebody said that the server is known by it.
         return CertificateNames(
-            hosts: unique(hosts.map { $0.lowercased() }.filter(Self.isHost)),
-            addresses: unique(addresses.compactMap(NetworkAddress.canonical)))
+            hosts: unique(
+                hosts.map { $0.lowercased() }.filter { Self.isHost($0) && NetworkAddress.canonical($0) == nil }),
+            addresses: unique((addresses + hosts).compactMap(NetworkAddress.canonical)))
     }
 
     /// Letters, figures, hyphens, underscores and dots between them.

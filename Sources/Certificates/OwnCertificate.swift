@@ -23,7 +23,7 @@ package struct OwnCertificate: Sendable, Equatable {
         self.keyFile = keyFile
     }
 
-    /// Which writing of the files is known.
+    /// Which writing of the files is known: by the time of their change, which new rights are, too.
     package struct Stamp: Sendable, Equatable {
         private var facts: [Int] = []
 
@@ -34,8 +34,8 @@ package struct OwnCertificate: Sendable, Equatable {
                 facts +=
                     isThere
                     ? [
-                        Int(bitPattern: UInt(status.st_ino)), Int(status.st_size), status.st_mtim.tv_sec,
-                        status.st_mtim.tv_nsec,
+                        Int(bitPattern: UInt(status.st_ino)), Int(status.st_size), status.st_ctim.tv_sec,
+                        status.st_ctim.tv_nsec,
                     ] : [-1, -1, -1, -1]
             }
         }

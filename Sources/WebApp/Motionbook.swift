@@ -90,6 +90,8 @@ struct Motionbook {
                     library: ModelLibrary(folder: try models ?? layout(nil).models), cores: request?.limits.cores ?? 1))
         case .key(let options):
             return try KeyCommand(options: options, environment: environment).run()
+        case .certificate(let options):
+            return try CertificateCommand(options: options, environment: environment).run()
         case .backup(let options):
             return try await CopyCommand(options: options, environment: environment).backUp()
         case .restore(let options):

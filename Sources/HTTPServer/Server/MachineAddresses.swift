@@ -1,10 +1,10 @@
 import Glibc
 
 /// The addresses of this machine that others may reach it by.
-enum MachineAddresses {
+package enum MachineAddresses {
     /// Addresses of interfaces that are up, in the system's order, IPv4 first. Loopback and link-local ones are left
     /// out: the former mean another machine everywhere else, the latter need the interface's name.
-    static var all: [String] {
+    package static var all: [String] {
         var first: UnsafeMutablePointer<ifaddrs>?
         // A list from the C library: freed on the way out, not kept.
         guard getifaddrs(&first) == 0 else { return [] }

@@ -61,7 +61,7 @@ struct Doctor {
         case .failure(let error):
             findings.append(Finding(weight: .bad, subject: "resources", sentence: error.message))
         }
-        return findings + [ownership(), secondOpinions(), dataFolder()]
+        return findings + [ownership(), encryption(at: Date()), secondOpinions(), dataFolder()]
     }
 
     private func models(_ layout: InstallationLayout) async -> Finding {

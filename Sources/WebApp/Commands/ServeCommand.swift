@@ -54,6 +54,8 @@ struct ServeCommand {
         let opinions = OpinionService(
             store: store, environment: environment, folder: store.folder.path, log: Self.log)
 
+        let keeper = try certificates(in: store.folder.path)
+
         let keys = KeyFile(path: DataFolder.keyPath(in: store.folder.path))
         let key = try keys.keyOrNew()
 
@@ -68,9 +70,11 @@ struct ServeCommand {
             opinions: opinions,
             chrome: PageChrome(
                 site: frame, components: Components.all, dataFolder: store.folder.path, languages: languages),
-            limits: store.limits, served: { [folder = store.folder.path] in ServedAddresses(folder: folder).read() })
+            limits: store.limits, served: { [folder = store.folder.path] in ServedAddresses(folder: folder).read() },
+            certificates: { keeper?.served })
         let site = SiteResponder(
-            security: SecurityPolicy(hosts: HostPolicy(boundTo: options.host, names: options.names)),
+            security: SecurityPolicy(
+                hosts: HostPolicy(boundTo: options.host, names: options.names + (keeper?.hosts ?? []))),
             gate: options.isOpen ? nil : Gate(keys: keys, isFree: Routes.isFree, entrance: routes.entrance),
             assets: assets,
             errorPage: routes.errorPage,
@@ -81,7 +85,8 @@ struct ServeCommand {
             route: routes.route)
         let server = try WebServer(
             configuration: ServerConfiguration(
-                host: options.host, port: UInt16(options.port), proxies: options.proxies),
+                host: options.host, port: UInt16(options.port), proxies: options.proxies,
+                certificate: keeper.map { ServerCertificate($0.current) }),
             responder: site
         ) { entry in
             switch entry {
@@ -98,7 +103,10 @@ struct ServeCommand {
         let care = Task { await Self.care(for: store) }
         let thumbnails = Task { await Self.makeThumbnails(store, runner) }
 
-        announce(server.address.urls(names: options.names), key, in: store.folder.path)
+        let places = ServerPlaces(address: server.address, names: options.names, keeper: keeper)
+        let renewal = Task { [folder = store.folder.path] in await Self.renew(keeper, server, places, in: folder) }
+
+        announce(places, key, in: store.folder.path)
         Terminal.complain(sandbox.status.sentence)
         if let detail = sandbox.status.detail { Self.log(detail) }
         let manager = ServiceManager(environment: environment)
@@ -108,6 +116,7 @@ struct ServeCommand {
         for await _ in stop { break }
         care.cancel()
         thumbnails.cancel()
+        renewal.cancel()
         manager?.tell(.stopping)
         watchdog.cancel()
         preparation.cancel()
@@ -121,57 +130,7 @@ struct ServeCommand {
         return 0
     }
 
-    /// Makes the digests of reports of older versions; then deletes, twice a day, what was in the trash for too long,
-    /// and old rounds of games.
-    private static func care(for store: Store) async {
-        do {
-            try await store.digestOldReports()
-        } catch {
-            log("digests of older reports could not be made: \(error.logDescription)")
-        }
-        while !Task.isCancelled {
-            do {
-                try await store.emptyOldTrash()
-            } catch {
-                log("the trash could not be emptied: \(error.logDescription)")
-            }
-            do {
-                try await store.forgetOldGames()
-                try await store.forgetOldLinks()
-            } catch {
-                log("old rounds of games could not be removed: \(error.logDescription)")
-            }
-            try? await Task.sleep(for: .seconds(12 * 3600))
-        }
-    }
-
-    private static func makeThumbnails(_ store: Store, _ runner: WorkerRunner) async {
-        do {
-            try await ThumbnailMaker(store: store, runner: runner, log: log).makeMissing()
-        } catch {
-            guard !Task.isCancelled else { return }
-            log("thumbnails of older clips could not be made: \(error.logDescription)")
-        }
-    }
-
-    /// Says where the server is, and who may look.
-    private func announce(_ addresses: [String], _ key: AccessKey, in folder: String) {
-        ServedAddresses(folder: folder).write(addresses)
-        let shown = options.isOpen ? addresses : addresses.map { ServedAddresses.with(key, $0) }
-        Terminal.print("Motionbook is at \(shown[0])")
-        for address in shown.dropFirst() { Terminal.print("         also at \(address)") }
-        if options.isOpen {
-            Terminal.complain(
-                "OPEN TO EVERYONE: anyone who can reach this address can see, change and delete everything. Leave out --open to require a key."
-            )
-        } else if !Gate.knowsOwner {
-            Terminal.complain(
-                "This system can’t identify local users, so your own browser also needs the address with the key."
-            )
-        }
-    }
-
-    @Sendable private static func log(_ line: String) { Terminal.complain(line) }
+    @Sendable static func log(_ line: String) { Terminal.complain(line) }
 
     private static func log(_ head: RequestHead, _ words: String) {
         log("request \(head.id), \(head.method.rawValue) \(SharedPath.withoutSecret(head.path)): \(words)")

@@ -12,6 +12,7 @@ enum Command: Equatable {
     case unlock(UnlockOptions)
     case worker(models: String?)
     case key(KeyOptions)
+    case certificate(CertificateOptions)
     case backup(CopyOptions)
     case restore(CopyOptions)
     case labels(LabelsOptions)
@@ -25,9 +26,11 @@ enum Command: Equatable {
         Motionbook analyses movement in video clips and photos, on your own machine.
 
         usage: motionbook serve   [--host 127.0.0.1] [--port 8080] [--name NAME,…] [--proxy ADDRESS,…|auto]
+                                  [--certificate FILE --certificate-key FILE] [--http-only]
                                   [--open] [--data DIR] [--share] [--sandbox auto|require|off] [--workers N]
                                   [--access-log FILE|-] [--languages DIR] [--resources DIR]
                motionbook key     [--renew] [--data DIR]
+               motionbook certificate [--export OUT.crt|OUT.pem] [--renew-ca] [--name NAME,…] [--data DIR]
                motionbook analyze FILE… --for \(AnalysisKind.all.map(\.rawValue).joined(separator: "|")) [--person N] [--mirrored] [--json]
                                   [--turn 90|180|270] [--mirror]
                                   [--rule \(Composer.placingRules.map(\.rawValue).joined(separator: "|"))] [--crop OUT.jpg [--ratio \(Composer.cropRatios.joined(separator: "|"))]]
@@ -45,11 +48,19 @@ enum Command: Equatable {
                motionbook restore DIR [--data DIR]
                motionbook labels  -o OUT.json [--data DIR]
                motionbook doctor  [--data DIR] [--sandbox auto|require|off] [--resources DIR]
+                                  [--certificate FILE --certificate-key FILE]
                motionbook prepare [--resources DIR]
                motionbook version | help
 
         Your own browser on this machine needs no key. Everyone else opens the address that `serve` prints and `key`
         shows again. `key --renew` creates a new key, which everyone then needs. `serve --open` requires no key.
+
+        If --host lets other machines in, they use HTTPS: the server makes a certificate authority of its own, which
+        devices get at /join. `certificate` shows it, --export writes it to a file (.pem, or .crt for DER), and --renew-ca
+        replaces it: all devices then need the new one. It signs for this machine’s names and private addresses; give
+        --name with --renew-ca for others. --certificate and --certificate-key use your own files instead, for example
+        fullchain.pem and privkey.pem, and notice when they are renewed. With --proxy or --http-only the server speaks
+        plain HTTP.
 
         Behind a proxy, give the server’s public name: --name lab.example. And give the proxy: --proxy 192.168.1.2, or
         auto for one on this machine. Its X-Forwarded-For or Forwarded header then identifies clients, for limits, for
@@ -105,6 +116,9 @@ enum Command: Equatable {
             self = .worker(models: reader.value(of: "models"))
         case "key":
             self = .key(try KeyOptions(OptionReader(rest, environment: environment, known: KeyOptions.known)))
+        case "certificate":
+            self = .certificate(
+                try CertificateOptions(OptionReader(rest, environment: environment, known: CertificateOptions.known)))
         case "backup":
             self = .backup(try CopyOptions(OptionReader(rest, environment: environment, known: CopyOptions.known)))
         case "restore":

@@ -1,3 +1,4 @@
+import Certificates
 import HTTPServer
 import Jobs
 import Workers
@@ -12,6 +13,10 @@ struct ServeOptions: Equatable {
     var names: [String] = []
     /// Whose word counts when it says for whom it asks.
     var proxies = TrustedProxies.none
+    /// Whether plain HTTP is wanted, also for other machines.
+    var isHTTPOnly = false
+    /// Certificate and key in files that somebody else writes.
+    var certificate: OwnCertificate?
     /// Whether everybody may look, without a key.
     var isOpen = false
     /// Data folder; nil means the default.
@@ -30,8 +35,8 @@ struct ServeOptions: Equatable {
     var accessLog: String?
 
     static let known: [String: OptionReader.Form] = [
-        "host": .value, "port": .value, "name": .value, "proxy": .value, "open": .flag, "data": .value, "share": .flag,
-        "sandbox": .value,
+        "host": .value, "port": .value, "name": .value, "proxy": .value, "http-only": .flag, "certificate": .value,
+        "certificate-key": .value, "open": .flag, "data": .value, "share": .flag, "sandbox": .value,
         "workers": .value, "resources": .value, "access-log": .value, "languages": .value,
     ]
 
@@ -52,6 +57,11 @@ struct ServeOptions: Equatable {
         port = try reader.number(of: "port", in: 0...65_535) ?? port
         names = try reader.hostNames()
         proxies = try reader.proxies()
+        isHTTPOnly = try reader.isHTTPOnly()
+        certificate = try reader.certificate()
+        if isHTTPOnly && certificate != nil {
+            throw UsageError("--http-only and --certificate exclude each other. Leave out one of them.")
+        }
         isOpen = reader.has("open")
         data = reader.value(of: "data")
         isShared = reader.has("share")
@@ -67,21 +77,25 @@ struct ServeOptions: Equatable {
 struct DoctorOptions: Equatable {
     var data: String?
     var sandbox = SandboxMode.auto
+    var certificate: OwnCertificate?
     var resources: String?
 
-    static let known: [String: OptionReader.Form] = ["data": .value, "sandbox": .value, "resources": .value]
+    static let known: [String: OptionReader.Form] = [
+        "data": .value, "sandbox": .value, "certificate": .value, "certificate-key": .value, "resources": .value,
+    ]
 
     init(_ reader: OptionReader) throws(UsageError) {
         try reader.expectNoOperands()
         data = reader.value(of: "data")
         sandbox = try reader.sandboxMode() ?? sandbox
+        certificate = try reader.certificate()
         resources = reader.value(of: "resources")
     }
 }
 
 extension OptionReader {
     /// The names in `--name`, in lower case; none when it was not given.
-    fileprivate func hostNames() throws(UsageError) -> [String] {
+    func hostNames() throws(UsageError) -> [String] {
         guard let text = value(of: "name") else { return [] }
         let names = text.lowercased().split(separator: ",", omittingEmptySubsequences: false)
         // Letters, figures, hyphens and dots, as names on a network have; underscores are seen, too.
