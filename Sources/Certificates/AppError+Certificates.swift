@@ -22,6 +22,13 @@ extension AppError {
             detail: path)
     }
 
+    static func clockIsWrong(_ moment: Date) -> AppError {
+        AppError(
+            .internal, code: "clockIsWrong",
+            "This machine’s clock says \(moment.utcDay), so no certificate authority is made. Set the clock, then start again."
+        )
+    }
+
     static func authorityExpired(_ authority: AuthorityCertificate, _ moment: Date) -> AppError {
         AppError(
             .internal, code: "authorityExpired",

@@ -17,6 +17,10 @@ struct CertificateAuthority {
     /// How far back both begin, days: clocks of tablets are wrong.
     static let backdatedDays = 1
 
+    /// No authority is made before this moment, which is past: 1 November 2026. A machine without a battery begins in 1970,
+    /// and its authority would have ended long ago when its clock is set.
+    static let earliest = Date(timeIntervalSince1970: 1_793_491_200)
+
     /// What it may sign beside the machine’s own names: private networks, and this machine itself.
     static let networks = [
         "10.0.0.0/255.0.0.0", "172.16.0.0/255.240.0.0", "192.168.0.0/255.255.0.0", "127.0.0.0/255.0.0.0",
@@ -41,8 +45,9 @@ struct CertificateAuthority {
     ///   - names: what it may sign beside ``hosts`` and ``networks``. A name stands for those below it, too.
     ///   - machine: what this machine is called.
     ///   - old: names of authorities that devices may have already.
-    /// - Throws: `unusable`.
+    /// - Throws: `clockIsWrong`, `unusable`.
     init(for names: CertificateNames, on machine: String, besides old: String?, at moment: Date) throws(AppError) {
+        guard moment >= Self.earliest else { throw .clockIsWrong(moment) }
         let names = names.usable
         let contents = CertificateMaker.Contents(
             name: Self.name(machine, besides: old, at: moment), from: moment.adding(days: -Self.backdatedDays),

@@ -28,11 +28,11 @@ package struct CertificateFolder: Sendable {
     }
 
     /// What devices are given to trust; nil where there is no authority yet.
-    /// - Throws: `unusable`, `damaged`.
+    /// - Throws: `unusable`, `authorityDamaged`.
     package func authority() throws(AppError) -> AuthorityCertificate? { try readAuthority()?.certificate }
 
     /// What devices are given to trust.
-    /// - Throws: `noAuthority` where there is none yet; `unusable`, `damaged`.
+    /// - Throws: `noAuthority` where there is none yet; `unusable`, `authorityDamaged`.
     package func requireAuthority() throws(AppError) -> AuthorityCertificate {
         guard let there = try authority() else { throw .noAuthority(authorityFile.path) }
         return there
@@ -42,7 +42,7 @@ package struct CertificateFolder: Sendable {
     /// - Parameters:
     ///   - names: what it may sign beside private networks and names below `.local`.
     ///   - machine: what the machine is called.
-    /// - Throws: `unusable`, `damaged`.
+    /// - Throws: `unusable`, `authorityDamaged`, `clockIsWrong`.
     @discardableResult
     package func authorityOrNew(
         for names: CertificateNames, on machine: String, at moment: Date
@@ -56,7 +56,7 @@ package struct CertificateFolder: Sendable {
     }
 
     /// Puts a new authority in the place of the old one, also of a damaged one. Devices must be given it again.
-    /// - Throws: `noAuthority` where there is none; `unusable`, and the old one stays.
+    /// - Throws: `noAuthority` where there is none; `clockIsWrong` or `unusable`, and the old one stays.
     package func renewAuthority(
         for names: CertificateNames, on machine: String, at moment: Date
     ) throws(AppError) -> AuthorityCertificate {
@@ -77,7 +77,7 @@ package struct CertificateFolder: Sendable {
     /// The certificate of the authority that is there: the one that is kept, or a new one where that is damaged, another
     /// authority’s, not for all names, or ends within ``renewalDays``. Names that the authority may not sign are left
     /// out.
-    /// - Throws: `noAuthority`, `damaged`, `authorityExpired`, `authorityNotYetValid`, `unusable`.
+    /// - Throws: `noAuthority`, `authorityDamaged`, `authorityExpired`, `authorityNotYetValid`, `unusable`.
     package func certificate(
         for names: CertificateNames, at moment: Date
     ) throws(AppError) -> IssuedCertificate {

@@ -13,7 +13,7 @@ package struct OwnCertificate: Sendable, Equatable {
     /// Days before its end from which on the log and `motionbook doctor` say so.
     package static let warningDays = 14
     /// Longer files hold something else, bytes.
-    private static let mostBytes = 1 << 20
+    package static let mostBytes = 1 << 20
 
     /// - Parameters:
     ///   - file: the certificate first, then who signed it, as `fullchain.pem` has them.

@@ -42,7 +42,7 @@ class NetworkServer(Server):
 
 
 def network_server(executable):
-    return NetworkServer(executable, arguments=["--host", "0.0.0.0", "--sandbox", "auto"])
+    return NetworkServer(executable, arguments=["--host", "0.0.0.0", "--http-only", "--sandbox", "auto"])
 
 
 def asked(page):

@@ -121,6 +121,18 @@ extension TemporaryFolder {
         }
     }
 
+    @Test(arguments: [0, 1_700_000_000]) func aClockThatWasNeverSetMakesNoAuthority(_ seconds: Double) throws {
+        let moment = Date(timeIntervalSince1970: seconds)
+        let error = #expect(throws: AppError.self) {
+            try certificates.authorityOrNew(for: classroom, on: "lab-box", at: moment)
+        }
+        #expect(error?.code.rawValue == "clockIsWrong" && error?.message.contains(moment.utcDay) == true)
+        #expect(folder.files() == [])
+        let made = try certificates.authorityOrNew(for: classroom, on: "lab-box", at: noon)
+        #expect(throws: AppError.self) { try certificates.renewAuthority(for: classroom, on: "lab-box", at: moment) }
+        #expect(try certificates.authority() == made)
+    }
+
     @Test func aNewNameNeedsANewCertificate() throws {
         try certificates.authorityOrNew(for: classroom, on: "lab-box", at: noon)
         let made = try certificates.certificate(for: classroom, at: noon)

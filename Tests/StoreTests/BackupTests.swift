@@ -73,11 +73,17 @@ import Testing
         try await fixture.store.keep(new)
         let key = Data("thirty-two bytes, of this machine".utf8)
         try key.write(to: URL(filePath: fixture.folder.path + "/messages.key"))
+        // So do the keys of certificates.
+        for name in ["authority.pem", "certificate.pem"] {
+            try key.write(to: URL(filePath: fixture.folder.path + "/" + name))
+        }
         let folder = try TemporaryFolder()
         let (backup, data) = (folder.path + "/backup", folder.path + "/data")
         _ = try Backup.make(of: fixture.folder.path, in: backup)
         #expect(
-            try !contents(backup).contains { $0.key.contains("messages.key") || $0.value.holds(Array(key)) })
+            try !contents(backup).contains {
+                $0.key.contains("messages.key") || $0.key.contains(".pem") || $0.value.holds(Array(key))
+            })
         let other = Data("a key that was there before".utf8)
         if isThereBefore {
             try FileSystem.makeFolder(data)

@@ -191,7 +191,7 @@ def another_address_needs_the_key(executable):
     needs("ip", "curl")
     folder = pathlib.Path(tempfile.mkdtemp(prefix="motionbook-strangers-"))
     try:
-        with other_network() as (there, host), Server(executable, arguments=["--host", "0.0.0.0", "--sandbox", "off"]) as server:
+        with other_network() as (there, host), Server(executable, arguments=["--host", "0.0.0.0", "--http-only", "--sandbox", "off"]) as server:
             address = f"http://{host}:{server.port}"
             assert curl(f"http://localhost:{server.port}/")[0] == 200
             # The addresses that others need are printed and kept.
@@ -200,7 +200,7 @@ def another_address_needs_the_key(executable):
             # This machine by its own outer address is a stranger, too: only loopback is asked about.
             refused(curl(address + "/"))
             knock_and_enter(address, key_of(server), there, folder)
-        with other_network() as (there, host), Server(executable, arguments=["--host", "0.0.0.0", "--open", "--sandbox", "off"]) as server:
+        with other_network() as (there, host), Server(executable, arguments=["--host", "0.0.0.0", "--http-only", "--open", "--sandbox", "off"]) as server:
             assert curl(f"http://{host}:{server.port}/", prefix=there)[0] == 200
             log = (server.data.parent / (server.data.name + ".log")).read_text()
             assert "OPEN TO EVERYONE" in log, log

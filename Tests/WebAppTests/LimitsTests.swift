@@ -1,3 +1,4 @@
+import Certificates
 import Domain
 import Foundation
 import HTTPServer
@@ -198,6 +199,15 @@ import Workers
                     "\(OpinionPictures.most) pictures of \(OpinionPictures.height) pixels and \(size(OpinionPictures.mostBytes))",
                     "answers of \(size(PostClient.longestAnswer)), \(Int(PostClient.timeout)) s",
                     "\(OpinionService.senders) requests at once",
+                ]
+            ),
+            (
+                "certificates",
+                [
+                    "an authority \(count(CertificateFolder.authorityDays)) days",
+                    "its certificates \(CertificateFolder.certificateDays) days",
+                    "renewed when \(CertificateFolder.renewalDays) are left", size(OwnCertificate.mostBytes),
+                    "a warning \(OwnCertificate.warningDays) days",
                 ]
             ),
             ("free disk", ["leave \(size(store.reservedDiskBytes))"]),

@@ -23,7 +23,7 @@ struct CertificateCommand {
                     message: "Can’t write to \(options.export ?? part). Choose another file with --export.")
             }
         }
-        Terminal.print(Self.words(for: authority, signing: folder.lastNames()))
+        Terminal.print(Self.words(for: authority, signing: options.renews ? nil : folder.lastNames()))
         if options.renews {
             Terminal.complain("Install the new certificate on all devices. A running server uses it within a minute.")
         }
