@@ -104,7 +104,7 @@ extension AppError {
     static func ownNotForServers(_ path: String) -> AppError {
         AppError(
             .internal, code: "certificateNotForServers",
-            "The certificate in \(path) is not for servers. Ask whoever issued it for one with the usage “server authentication”."
+            "The certificate in \(path) is not for servers. Have it issued again with the usage “server authentication”."
         )
     }
 

@@ -95,7 +95,7 @@ package struct OwnCertificate: Sendable, Equatable {
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= Self.mostBytes
-        else { throw .ownUnopened(path, "not a file of at most 1 MiB") }
+        else { throw .ownUnopened(path, "not a file, or a very large one") }
         return String(decoding: Descriptor.readToEnd(descriptor), as: UTF8.self)
     }
 }
