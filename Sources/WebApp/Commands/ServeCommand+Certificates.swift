@@ -1,6 +1,7 @@
 import Certificates
 import FoundationEssentials
 import HTTPServer
+import Synchronization
 
 /// The server's certificate, and what people are told of where the server is.
 extension ServeCommand {
@@ -19,11 +20,17 @@ extension ServeCommand {
     static func renew(
         _ keeper: CertificateKeeper?, _ server: WebServer, _ places: ServerPlaces, in folder: String
     ) async {
+        // Another server that shares the folder has written its own: only what is new is noted.
+        let noted = Mutex(places.addresses)
         await keeper?.run(
             use: { try server.use(ServerCertificate($0)) },
             looked: {
-                let (file, addresses) = (ServedAddresses(folder: folder), places.addresses)
-                if file.read() != addresses { file.write(addresses) }
+                let addresses = places.addresses
+                let isNew = noted.withLock { noted in
+                    defer { noted = addresses }
+                    return noted != addresses
+                }
+                if isNew { ServedAddresses(folder: folder).write(addresses) }
             })
     }
 
@@ -68,7 +75,8 @@ struct ServerPlaces: Sendable {
 
     /// What to type into browsers: first on this machine, then elsewhere, as far as the certificate is for it.
     var addresses: [String] {
-        guard let keeper else { return address.urls(names: names) }
+        let isHereOnly = ["localhost", "::1"].contains(address.host) || address.host.hasPrefix("127.")
+        guard let keeper, !isHereOnly else { return address.urls(names: names) }
         let here = address.description
         return [here] + keeper.urls(port: address.port).filter { $0 != here }
     }
