@@ -45,7 +45,7 @@ def a_report_is_shared_and_the_link_ended(executable, browser):
             address = create(page, downloads=True)
             assert re.fullmatch(r"http://[^/]+/shared/[a-z2-7]{26}", address), address
             assert page.get_by_text("Links work on this computer only").is_visible()
-            assert page.locator(".link-code").is_visible(), "there is no code to scan"
+            assert page.locator(".qr-code").is_visible(), "there is no code to scan"
             page.get_by_role("button", name="Copy the link").click()
             page.get_by_text("Copied", exact=True).wait_for()
             assert page.evaluate("() => navigator.clipboard.readText()") == address

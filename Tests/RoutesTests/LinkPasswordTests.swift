@@ -37,10 +37,10 @@ extension RoutesTests {
                 #expect(link.thing == .report(clip) && link.showsNames && !link.hasDownloads && link.password == nil)
                 #expect(abs(link.endsAt.timeIntervalSince(link.createdAt) - 7 * 86_400) < 1)
                 let list = try await fixture.get(Addresses.links(), query: "?new=\(link.id)").text
-                #expect(list.contains("/shared/\(link.id)</a>") && list.contains("link-code-ink"))
+                #expect(list.contains("/shared/\(link.id)</a>") && list.contains("qr-code-ink"))
                 #expect(try await fixture.send([], to: Addresses.endLink(link.id)).status == 303)
                 #expect(try await fixture.store.link(link.id)?.hasEnded == true)
-                #expect(try await !fixture.get(Addresses.links()).text.contains("link-code-ink"))
+                #expect(try await !fixture.get(Addresses.links()).text.contains("qr-code-ink"))
             }
         }
 

@@ -4,7 +4,8 @@ import Domain
 package enum LinksPage {
     package static func render(_ model: LinksModel) -> Document {
         Layout(
-            site: model.site, title: localized("Shared links"), styles: ["links"], modules: ["links/links"]
+            site: model.site, title: localized("Shared links"), styles: ["shared/qr-code", "links"],
+            modules: ["links/links"]
         ).document {
             H.header(.class("section-head")) { H.h1 { localized("Shared links") } }
             H.p(.class("lead")) { LinkWords.reach(model.reach) }
@@ -54,26 +55,8 @@ package enum LinksPage {
             if !entry.code.isEmpty {
                 .element(
                     "details", link.id == created ? [.open] : [],
-                    .sequence([H.summary { localized("QR code") }, code(entry.code)]))
+                    .sequence([H.summary { localized("QR code") }, QRCodePicture(rows: entry.code).node]))
             }
-        }
-    }
-
-    /// A QR code with its quiet zone of four modules.
-    private static func code(_ rows: [[Bool]]) -> Node {
-        let side = Double(rows.count + 8)
-        var path = SVGPath()
-        for (y, row) in rows.enumerated() {
-            for (x, isDark) in row.enumerated() where isDark {
-                path.rectangle(Box(x: Double(x + 4), y: Double(y + 4), width: 1, height: 1))
-            }
-        }
-        return SVG.svg([.class("link-code"), .viewBox(side, side), .role("img"), .aria("label", localized("QR code"))])
-        {
-            SVG.rect([
-                .class("link-code-paper"), .coordinate(.width, side), .coordinate(.height, side),
-            ])
-            SVG.path([.class("link-code-ink"), .d(path)])
         }
     }
 
