@@ -131,7 +131,7 @@ let package = Package(
         room(
             "Routes",
             imports: [
-                "Domain", "System", "Locales", "HTTPServer", "Templates", "Jobs", "Live", "Messages",
+                "Domain", "System", "Locales", "HTTPServer", "Certificates", "Templates", "Jobs", "Live", "Messages",
                 "Archives", "Games",
                 "SecondOpinion",
                 "Store",

@@ -26,10 +26,12 @@ package struct Routes: Sendable {
     ///   - chrome: what pages show around their content.
     ///   - limits: what the drop zone promises.
     ///   - served: where the server is, as it announced when it started.
+    ///   - certificates: what the server encrypts with at the moment; nil where it does not.
     package init(
         store: any PageStore, uploads: ClipUploadService, resumable: ResumableUploadService, pool: WorkerPool,
         live: LiveSessions, messages: MessageServices, opinions: OpinionService, chrome: PageChrome,
-        limits: StoreLimits, served: @escaping @Sendable () -> [String] = { [] }
+        limits: StoreLimits, served: @escaping @Sendable () -> [String] = { [] },
+        certificates: @escaping @Sendable () -> ServedCertificate? = { nil }
     ) {
         let chrome = CurrentChrome(chrome: chrome, opinions: opinions)
         let files = ClipFiles(store: store)
@@ -55,6 +57,7 @@ package struct Routes: Sendable {
             SettingsController(store: store, opinions: opinions, chrome: chrome),
             LinksController(store: store, passwords: passwords, chrome: chrome, served: served),
             AboutController(store: store, chrome: chrome),
+            JoinController(chrome: chrome, certificates: certificates),
             languages,
         ]
         var table = RouteTable()

@@ -25,12 +25,29 @@ function connect(button, say) {
     try {
       await navigator.clipboard.writeText(text);
     } catch {
-      // The clipboard is closed to this page: what was to be copied can be read.
-      if (label) label.textContent = text;
-      return;
+      // The clipboard is closed to this page, as to all that are not secure. Older ways may be open; else what was to be copied can be read.
+      if (!source || !copiesSelected(source)) {
+        if (label) label.textContent = text;
+        return;
+      }
     }
     if (label) label.textContent = localized("Copied");
     say(localized("Copied."));
     setTimeout(() => label && (label.textContent = words), copiedFor);
   });
+}
+
+/**
+ * Selects what is to be copied, as long as that takes.
+ * @param {HTMLElement} source
+ * @returns whether it was copied
+ */
+function copiesSelected(source) {
+  const selection = getSelection();
+  // Links are copied by their addresses, which are not always what they show.
+  if (!selection || source instanceof HTMLAnchorElement) return false;
+  selection.selectAllChildren(source);
+  const isCopied = document.execCommand("copy");
+  selection.removeAllRanges();
+  return isCopied;
 }

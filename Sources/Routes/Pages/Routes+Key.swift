@@ -8,14 +8,24 @@ extension Routes {
     private static let assetFolders = ["/css/", "/js/", "/icons/", "/languages/", AvatarModel.folder]
 
     /// Whether everybody may ask for something: whether the server lives, what pages are made of, and what is told
-    /// of a live session, whose name is the key to it; and below links, which say themselves what they show.
+    /// of a live session, whose name is the key to it; how devices come here over HTTPS; and below links, which say
+    /// themselves what they show.
     @Sendable package static func isFree(_ head: RequestHead) -> Bool {
         let path = head.path
         if SharedPath.isBelow(path) { return true }
         guard head.method == .get else { return false }
-        if path == Addresses.health() || assetFolders.contains(where: path.hasPrefix) { return true }
+        if isPlain(head) || path == Addresses.joinCheck() { return true }
         guard let segments = RoutePath.segments(of: path) else { return false }
         return Addresses.liveSession.values(in: segments) != nil || Addresses.liveEvents.values(in: segments) != nil
+    }
+
+    /// Whether other machines get something over plain HTTP where the server encrypts, too: what leads to HTTPS, what
+    /// that page is made of, and whether the server lives.
+    @Sendable package static func isPlain(_ head: RequestHead) -> Bool {
+        let path = head.path
+        return head.method == .get
+            && ([Addresses.join(), Addresses.authority(), Addresses.health()].contains(path)
+                || assetFolders.contains(where: path.hasPrefix))
     }
 
     /// Leads on to a path, after the right key.

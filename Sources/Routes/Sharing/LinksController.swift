@@ -34,9 +34,7 @@ struct LinksController: Controller {
             entries.append(
                 LinkEntry(
                     link: link, title: title, path: Self.path(of: link.thing), address: address,
-                    code: code.map { code in
-                        (0..<code.size).map { row in (0..<code.size).map { code.isDark(column: $0, row: row) } }
-                    } ?? []))
+                    code: code?.rows ?? []))
         }
         return .page(
             LinksPage.render(

@@ -10,12 +10,11 @@ struct ServedOrigin: Equatable {
 
     /// - Parameters:
     ///   - head: a request to the server. The host that it was asked by is known to lead here.
-    ///   - served: where else the server is, as it announced when it started: `http://192.168.1.5:8080/`.
+    ///   - served: where else the server is, as it announced when it started: `https://192.168.1.5:8080/`.
     init(_ head: RequestHead, served: [String]) {
         let host = head.forwardedHost ?? head.headers[.host] ?? "localhost"
-        let isSecure =
-            head.headers[.referer]?.hasPrefix("https://\(host)/") ?? false
-            || head.isFromTrustedProxy && head.headers[HeaderName("X-Forwarded-Proto")] == "https"
+        // A proxy that nobody named is known by the page that leads here.
+        let isSecure = head.isEncrypted || head.headers[.referer]?.hasPrefix("https://\(host)/") ?? false
         let own = (isSecure ? "https://" : "http://") + host
         let elsewhere = served.lazy.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }.first { !Self.isLocal($0) }
         text = Self.isLocal(own) ? elsewhere ?? own : own

@@ -52,6 +52,9 @@ struct CameraStage {
 
     private func ways(_ state: CameraState) -> Node {
         H.div(.class("actions")) {
+            if let way = state.way {
+                H.a(.class("button button-primary"), .href(way.path)) { way.title }
+            }
             if let label = state.retry {
                 H.button(.class("button button-primary"), .type("button"), .data("does", "start"), .disabled) {
                     (state.tone == .calm ? Icon.camera : Icon.again).node

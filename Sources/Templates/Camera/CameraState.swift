@@ -14,12 +14,20 @@ struct CameraState {
         var way: String
     }
 
+    /// A page that helps.
+    struct Way {
+        var title: String
+        var path: String
+    }
+
     var name: String
     var tone: Tone
     var icon: Icon
     var title: String
     var text: [String] = []
     var help: [Help] = []
+    /// A page with the way out of it.
+    var way: Way?
     /// On the button that starts (again); nil has none.
     var retry: String?
     /// Whether it can be stopped.
@@ -83,9 +91,9 @@ struct CameraState {
                 title: localized("The camera doesn’t work at this address"),
                 text: [
                     localized(
-                        "Browsers only allow cameras on secure pages. Use an address that begins with https. Or open Motionbook on the computer that runs it, at http://localhost followed by the colon and number from this page’s address."
+                        "Browsers only allow cameras on secure pages, whose address begins with https, and on the computer that runs Motionbook."
                     )
-                ]),
+                ], way: Way(title: localized("Show how to use the camera here"), path: Addresses.join())),
             CameraState(
                 name: "forbidden", tone: .trouble, icon: .lock, title: localized("The camera is not allowed here"),
                 text: [

@@ -11,7 +11,7 @@ struct Layout {
     var modules: [String] = []
     /// Without scripts, load the page again after so many seconds.
     var refreshSeconds: Int?
-    /// Before somebody was let in: no scripts, no way to other pages.
+    /// Before somebody was let in: no way to other pages, and no scripts but the page's own.
     var isBare = false
     /// Leads on to a path of ours at once.
     var leadsTo: String?
@@ -82,14 +82,14 @@ struct Layout {
             H.link(
                 .rel("stylesheet"), .href(asset("css/" + Self.contrastStyle + ".css")),
                 .media("(forced-colors: active)"))
-            if !isBare {
+            if !isBare || !modules.isEmpty {
                 // Runs before anything is painted, so that a remembered theme never flashes.
                 H.script(.src(asset("js/shared/theme.js")))
                 // Before all modules, which find their sentences in it.
                 if Language.current.code != Language.english.code {
                     H.script(.src(asset(LanguageChoice.catalogue(of: Language.current.code))), .deferred)
                 }
-                for module in ["shared/dates"] + modules {
+                for module in (isBare ? [] : ["shared/dates"]) + modules {
                     H.script(.type("module"), .src(asset("js/" + module + ".js")))
                 }
             }

@@ -44,6 +44,14 @@ struct GameCamera {
                 state.text = [localized("Ask a grown-up to choose “Allow”, usually at the top of the window.")]
                 state.hasDetour = true
                 state.canStop = false
+            case "insecure":
+                state.text = [
+                    localized(
+                        "The camera needs a secure page. Ask a grown-up: Motionbook’s settings show the way under “Use it on other devices”."
+                    )
+                ]
+                // From a game nothing leads away.
+                state.way = nil
             case "stopped":
                 state.text = []
                 state.retry = words.playWithCamera

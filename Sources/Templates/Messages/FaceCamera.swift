@@ -54,6 +54,7 @@ struct FaceCamera {
                         "Browsers only allow cameras on secure pages, and this link isn’t one. Choose the faces instead."
                     )
                 ]
+                state.way = nil
             case "unplugged":
                 state.text = [
                     localized(

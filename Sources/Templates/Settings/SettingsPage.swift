@@ -12,6 +12,15 @@ package enum SettingsPage {
             }
             if let notice = model.notice { PageParts.notice(notice) }
             H.div(.class("house-settings")) {
+                H.section(.class("panel"), .aria("labelledby", "join-title")) {
+                    H.h2(.id("join-title")) { localized("Use it on other devices") }
+                    H.p {
+                        localized(
+                            "The address for tablets, Chromebooks and phones, with a code to scan, and what makes their cameras work."
+                        )
+                    }
+                    H.p { H.a(.class("button"), .href(Addresses.join())) { localized("Show the address") } }
+                }
                 OpinionSettingsSection(model: model.opinions).node
                 H.section(.class("panel"), .aria("labelledby", "links-title")) {
                     H.h2(.id("links-title")) { localized("Shared links") }

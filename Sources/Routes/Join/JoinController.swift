@@ -1,0 +1,131 @@
+import Certificates
+import Domain
+import FoundationEssentials
+import HTTPServer
+import Messages
+import Templates
+
+/// How other devices come to this server over HTTPS: the page for them and for the wall, the certificate to trust, and an
+/// answer that only those get who trust it.
+struct JoinController: Controller {
+    let chrome: CurrentChrome
+    /// What the server encrypts with; nil where it does not.
+    let certificates: @Sendable () -> ServedCertificate?
+
+    /// Days before the end of a certificate that nobody renews but the machine's owner.
+    private static let warningDays = 14
+    /// What `/ca.crt` is (RFC 2585 has another name for it, which iOS and Firefox do not offer to install).
+    private static let certificateType = "application/x-x509-ca-cert"
+
+    func addRoutes(to table: inout RouteTable) {
+        table.get(Addresses.join) { page($0) }
+        table.get(Addresses.joinCheck) { _ in Self.check }
+        table.get(Addresses.authority) { _ in try authority() }
+    }
+
+    /// Pages that came over HTTP are another origin, and ask without CORS: they learn that there was an answer.
+    private static var check: Response {
+        Response(
+            .noContent,
+            headers: [
+                .cacheControl: "no-store", HeaderName("Cross-Origin-Resource-Policy"): "cross-origin",
+            ])
+    }
+
+    private func authority() throws -> Response {
+        guard let authority = certificates()?.authority else { throw AppError.noAuthority }
+        var response = Response.bytes(authority.der, type: Self.certificateType)
+        response.headers[.cacheControl] = "no-store"
+        return response
+    }
+
+    private func page(_ context: RequestContext) -> Response {
+        let model = model(context)
+        var response = Response.page(JoinPage.render(model))
+        if model.situation == .device { response.headers[Self.policy.name] = Self.policy(asking: model.origins) }
+        return response
+    }
+
+    func model(_ context: RequestContext) -> JoinModel {
+        let head = context.request.head
+        let path = Self.path(context)
+        guard let served = certificates() else { return unencrypted(head, path) }
+        // Who owns the machine, or has come over HTTPS, is where the others are to get.
+        let isWall = head.isEncrypted || Self.isThisMachine(head)
+        let places = JoinOrigins(head, hosts: served.hosts, port: served.port, prefersAsked: !isWall)
+        let plain = places.origins(by: "http")
+        return JoinModel(
+            site: chrome().site, situation: isWall ? .wall(Self.wall(plain.map { $0 + Addresses.join() })) : .device,
+            authority: served.authority.map(JoinModel.Authority.init),
+            origins: places.origins(by: "https"), plainOrigins: plain, hosts: served.hosts, path: path,
+            system: isWall ? nil : head.headers[.userAgent].flatMap { DeviceSystem(userAgent: $0) },
+            daysLeft: served.authority == nil ? Self.daysLeft(until: served.notAfter) : nil)
+    }
+
+    /// Where this server does not encrypt, a proxy may.
+    private func unencrypted(_ head: RequestHead, _ path: String) -> JoinModel {
+        let places = JoinOrigins(head, hosts: [], port: 0, prefersAsked: true)
+        if head.isEncrypted, let origin = places.origins(by: "https").first {
+            return JoinModel(
+                site: chrome().site, situation: .wall(Self.wall([origin + "/"])), origins: [origin], path: path)
+        }
+        return JoinModel(
+            site: chrome().site, situation: .off, plainOrigins: places.origins(by: "http"), path: path)
+    }
+
+    private static func wall(_ addresses: [String]) -> JoinModel.Wall {
+        // One for the code and large letters, one as its second line: by name where there is one.
+        let first = addresses.prefix(1)
+        let others = addresses.dropFirst()
+        let second = others.first { $0.contains(/[a-z]\.[a-z]|\.local/) } ?? others.first
+        let code = first.first.flatMap { QRCode($0, correction: .medium) }
+        return JoinModel.Wall(addresses: first + [second].compactMap { $0 }, code: code?.rows ?? [])
+    }
+
+    /// The page to lead on to: `to`, if it is one of ours.
+    private static func path(_ context: RequestContext) -> String {
+        guard let text = context.request.query["to"], let segments = RoutePath.segments(of: path(of: text)),
+            Addresses.join.values(in: segments) == nil
+        else { return Addresses.dashboard() }
+        // What a link shows is no page of ours before the link was looked up.
+        return context.ownPath(text) ?? (SharedPath(segments) == nil ? Addresses.dashboard() : path(of: text))
+    }
+
+    private static func path(of address: String) -> String { String(address.prefix { $0 != "?" }) }
+
+    private static func isThisMachine(_ head: RequestHead) -> Bool {
+        !head.client.isOne && head.client.source == "127.0.0.1"
+    }
+
+    private static func daysLeft(until end: Date) -> Int? {
+        let days = Int((end.timeIntervalSinceNow / 86_400).rounded(.down))
+        return days < warningDays ? max(0, days) : nil
+    }
+
+    private static let policy = (name: HeaderName("Content-Security-Policy"), usual: SecurityPolicy.headers)
+
+    /// The usual policy, and that the page may ask whether it gets through. A policy cannot name addresses of version 6.
+    private static func policy(asking origins: [String]) -> String {
+        let usual = policy.usual[policy.name] ?? ""
+        return usual + "; connect-src 'self' " + origins.filter { !$0.contains("[") }.joined(separator: " ")
+    }
+}
+
+extension QRCode {
+    /// Row after row, whether each module is dark.
+    var rows: [[Bool]] { (0..<size).map { row in (0..<size).map { isDark(column: $0, row: row) } } }
+}
+
+extension JoinModel.Authority {
+    fileprivate init(_ authority: AuthorityCertificate) {
+        self.init(
+            name: authority.name, fingerprint: authority.fingerprint,
+            base64: Data(authority.der).base64EncodedString())
+    }
+}
+
+extension AppError {
+    static let noAuthority = AppError(
+        .notFound, code: "noAuthority",
+        "This server has no certificate that devices must install. Open /join, which shows how to get to it.")
+}

@@ -1,0 +1,62 @@
+import Domain
+
+/// What is shown to a class: where devices begin, and what to compare there.
+struct JoinWall {
+    var model: JoinModel
+    var wall: JoinModel.Wall
+
+    @NodeBuilder var node: Node {
+        if wall.addresses.isEmpty {
+            PageParts.notice(
+                Notice(
+                    .warning,
+                    localized("This computer is in no network at the moment. Connect it, then load this page again.")))
+        } else {
+            address
+        }
+        if let days = model.daysLeft {
+            PageParts.notice(
+                Notice(
+                    .warning,
+                    localized(
+                        days, "The server’s certificate ends in \(days) day. Put a new one into its file.",
+                        "The server’s certificate ends in \(days) days. Put a new one into its file.")))
+        }
+        if let authority = model.authority {
+            JoinHelp(model: model).fingerprint(authority)
+            H.section(.class("panel"), .aria("labelledby", "join-next")) {
+                H.h2(.id("join-next")) { localized("What happens on the devices") }
+                H.p {
+                    localized(
+                        "The first time, a device shows a few steps that make it trust this server: two to three minutes each. Afterwards, and every other time, Motionbook opens by itself. Unless its key was turned off, it asks for the key once."
+                    )
+                }
+                H.p {
+                    H.a(.class("button"), .href(model.path)) { localized("Open Motionbook") }
+                }
+            }
+            JoinHelp(model: model).steps(authority)
+        } else {
+            H.p {
+                H.a(.class("button"), .href(model.path)) { localized("Open Motionbook") }
+            }
+        }
+        JoinHelp(model: model).trouble
+        JoinHelp(model: model).management
+    }
+
+    @NodeBuilder private var address: Node {
+        H.p(.class("lead")) {
+            localized("Scan the code with the camera of the device, or type this address into its browser:")
+        }
+        H.section(.class("panel join-wall"), .aria("labelledby", "join-address-title")) {
+            H.h2(.class("visually-hidden"), .id("join-address-title")) { localized("Address for other devices") }
+            H.div(.class("join-addresses")) {
+                for (number, address) in wall.addresses.enumerated() {
+                    H.p(.class(number == 0 ? "join-address" : "join-name"), .untranslated, .dir("ltr")) { address }
+                }
+            }
+            if !wall.code.isEmpty { QRCodePicture(rows: wall.code).node }
+        }
+    }
+}
