@@ -7,7 +7,7 @@ extension ClipsController {
         var model = try await DashboardQuery(
             store: store, scope: context.scope, chrome: chrome(), limits: limits
         ).model()
-        if model.totalClips == 0, Cookies(context.request.headers).values(LearnController.welcomeCookie).isEmpty {
+        if model.totalClips == 0, LearnController.welcomeCookie.values(in: context.request.head).isEmpty {
             model.showsWelcome = true
         }
         return .page(DashboardPage.render(model))

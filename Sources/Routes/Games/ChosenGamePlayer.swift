@@ -9,14 +9,13 @@ enum ChosenGamePlayer {
 
     /// Whom the browser names; the player may have been deleted meanwhile.
     static func id(_ request: Request) -> PlayerID? {
-        Cookies(request.headers).values(cookie.name(for: request.headers)).lazy.compactMap { PlayerID($0) }.first
+        cookie.values(in: request.head).lazy.compactMap { PlayerID($0) }.first
     }
 
     /// Lets the browser that asks remember who plays; nil for a guest.
     static func remember(_ player: PlayerID?, of request: Request, in response: inout Response) {
-        let name = cookie.name(for: request.headers)
         let (value, seconds) = player.map { ($0.description, cookieSeconds) } ?? ("", 0)
-        response.headers[.setCookie] = "\(name)=\(value); Path=/; Max-Age=\(seconds); HttpOnly; SameSite=Lax"
+        response.set(ResponseCookie(cookie, value, lifetime: seconds), for: request.head)
     }
 }
 

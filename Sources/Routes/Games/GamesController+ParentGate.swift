@@ -4,7 +4,7 @@ import Templates
 
 /// The gate before what is for grown-ups, and the page behind it.
 extension GamesController {
-    private static let gateCookie = "motionbook-grown-up"
+    private static let gateCookie = CookieName("motionbook-grown-up", hasPort: false)
 
     /// What the address of the gate says of the last answer.
     private enum GateWord: String {
@@ -86,7 +86,8 @@ extension GamesController {
             status = .tooManyRequests
         }
         var response = Response.page(ParentGatePage.render(model), status: status)
-        response.headers[.setCookie] = "\(Self.gateCookie)=\(visitor); Path=/; HttpOnly; SameSite=Strict"
+        response.set(
+            ResponseCookie(Self.gateCookie, visitor.description, sameSite: .strict), for: context.request.head)
         return response
     }
 
@@ -95,7 +96,7 @@ extension GamesController {
     }
 
     private static func visitor(_ context: RequestContext) -> ParentGate.Visitor? {
-        Cookies(context.request.headers).values(gateCookie).lazy.compactMap { ParentGate.Visitor($0) }.first
+        gateCookie.values(in: context.request.head).lazy.compactMap { ParentGate.Visitor($0) }.first
     }
 
     /// - Parameter next: a path of ours, or nil.

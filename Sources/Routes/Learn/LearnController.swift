@@ -3,7 +3,7 @@ import Templates
 
 /// Lessons, and what is said to who is new.
 struct LearnController: Controller {
-    static let welcomeCookie = "motionbook-welcome"
+    static let welcomeCookie = CookieName("motionbook-welcome", hasPort: false)
     private static let welcomeDays = 3650
 
     let chrome: CurrentChrome
@@ -17,8 +17,8 @@ struct LearnController: Controller {
     /// What Motionbook does is not said again in this browser.
     @Sendable private func skipWelcome(_ context: RequestContext) -> Response {
         var response = context.afterwards(Addresses.dashboard())
-        response.headers[.setCookie] =
-            "\(Self.welcomeCookie)=seen; Path=/; Max-Age=\(Self.welcomeDays * 86_400); HttpOnly; SameSite=Lax"
+        response.set(
+            ResponseCookie(Self.welcomeCookie, "seen", lifetime: Self.welcomeDays * 86_400), for: context.request.head)
         return response
     }
 }

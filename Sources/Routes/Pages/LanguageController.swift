@@ -8,7 +8,7 @@ struct LanguageController: Controller {
     let languages: Languages
 
     /// Where a browser remembers the language that somebody chose.
-    private static let cookie = "motionbook-language"
+    private static let cookie = CookieName("motionbook-language", hasPort: false, isForWholeSite: false)
 
     func addRoutes(to table: inout RouteTable) {
         table.post(Addresses.language) { context in try await choose(context) }
@@ -17,21 +17,21 @@ struct LanguageController: Controller {
     /// The language of whoever asks: the one that was chosen in this browser, else the best that it accepts.
     func language(of head: RequestHead) -> Language {
         languages.language(
-            chosen: Cookies(head.headers).values(Self.cookie).first, accepted: head.headers[.acceptLanguage])
+            chosen: Self.cookie.values(in: head).first, accepted: head.headers[.acceptLanguage])
     }
 
     /// `POST /language`: remembers a choice and leads back to where it was made.
     private func choose(_ context: RequestContext) async throws -> Response {
         let language = try language(await context.request.form())
         var response = context.afterwards(context.cameFrom ?? Addresses.dashboard())
-        response.headers[.setCookie] = Self.cookie(language, path: "/")
+        response.set(Self.cookie(language, path: "/"), for: context.request.head)
         return response
     }
 
     /// Remembers a guest's choice for the pages of a link alone, and leads on to one of them.
-    func remembered(_ fields: FormFields, below base: String, leadingTo path: String) throws(AppError) -> Response {
+    func remembered(_ head: RequestHead, below base: String, leadingTo path: String) throws(AppError) -> Response {
         var response = Response.redirect(to: path)
-        response.headers[.setCookie] = Self.cookie(try language(fields), path: base)
+        response.set(Self.cookie(try language(head.query), path: base), for: head)
         return response
     }
 
@@ -42,7 +42,7 @@ struct LanguageController: Controller {
         return language
     }
 
-    private static func cookie(_ language: Language, path: String) -> String {
-        "\(cookie)=\(language.code); Path=\(path); Max-Age=31536000; SameSite=Lax; HttpOnly"
+    private static func cookie(_ language: Language, path: String) -> ResponseCookie {
+        ResponseCookie(cookie, language.code, path: path, lifetime: 31_536_000)
     }
 }

@@ -13,7 +13,7 @@ struct SharedController: Sendable {
     private let tries = PasswordTries()
 
     /// What stays in a browser that has given the password.
-    private static let cookie = CookieName("motionbook-link")
+    private static let cookie = CookieName("motionbook-link", isForWholeSite: false)
 
     init(store: any PageStore, passwords: Passwords, chrome: CurrentChrome, languages: LanguageController) {
         self.store = store
@@ -46,7 +46,7 @@ struct SharedController: Sendable {
                 // By how much a comparison is shifted stays.
                 let isFirst = access.page.prefix { $0 != "?" } == here
                 return try languages.remembered(
-                    request.query, below: base, leadingTo: isFirst ? access.page : here)
+                    request.head, below: base, leadingTo: isFirst ? access.page : here)
             }
             do {
                 return try await handler(RequestContext(request, table, link: link))
@@ -91,7 +91,7 @@ struct SharedController: Sendable {
     }
 
     private func isAdmitted(_ request: Request, by password: SharedLink.Password) -> Bool {
-        Self.cookie.values(in: request.headers).contains { LinkID($0) == password.admission }
+        Self.cookie.values(in: request.head).contains { LinkID($0) == password.admission }
     }
 
     /// Asks for the password, or checks the one that came.
@@ -114,10 +114,7 @@ struct SharedController: Sendable {
         }
         tries.forget(source)
         var response = Response.redirect(to: base)
-        let isSecure = request.headers[.origin]?.hasPrefix("https://") ?? false
-        response.headers[.setCookie] =
-            "\(Self.cookie.name(for: request.headers))=\(password.admission); Path=\(base); HttpOnly; SameSite=Lax"
-            + (isSecure ? "; Secure" : "")
+        response.set(ResponseCookie(Self.cookie, password.admission.description, path: base), for: request.head)
         return response
     }
 
