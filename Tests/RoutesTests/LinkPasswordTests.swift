@@ -137,10 +137,13 @@ extension RoutesTests {
         }
 
         @Test func othersAreToldWhereTheServerIs() {
-            func origin(_ host: String, _ served: [String], _ headers: HeaderFields = [:]) -> ServedOrigin {
+            func origin(
+                _ host: String, _ served: [String], _ headers: HeaderFields = [:], isEncrypted: Bool = false
+            ) -> ServedOrigin {
                 var fields = headers
                 fields[.host] = host
-                return ServedOrigin(RequestHead(path: "/", headers: fields), served: served)
+                return ServedOrigin(
+                    RequestHead(path: "/", headers: fields, isEncrypted: isEncrypted), served: served)
             }
             let network = ["http://localhost:8080/", "http://192.168.1.5:8080/"]
             #expect(origin("localhost:8080", ["http://localhost:8080/"]).isLocal)
@@ -151,6 +154,9 @@ extension RoutesTests {
                 origin("lab.example", network, [.referer: "https://lab.example/clips"]).text == "https://lab.example")
             #expect(
                 origin("lab.example", [], [.referer: "https://other.example/"]).text == "http://lab.example")
+            #expect(origin("lab.local:8080", network, isEncrypted: true).text == "https://lab.local:8080")
+            let encrypted = ["http://localhost:8080/", "https://192.168.1.5:8080/"]
+            #expect(origin("localhost:8080", encrypted).text == "https://192.168.1.5:8080")
         }
     }
 }

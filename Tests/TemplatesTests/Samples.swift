@@ -214,14 +214,15 @@ enum Samples {
         for state in states where state != .done {
             pages.append(("report " + state.name, ReportPage.render(report(state, name: text))))
         }
-        return pages + coachingPages(text) + eventPages(text) + compositionPages(text) + livePages + messagePages(text)
+        return pages + joinPages(text) + coachingPages(text) + eventPages(text) + compositionPages(text) + livePages
+            + messagePages(text)
             + childrensPages(text)
             + grownUpsPages(text) + opinionPages(text)
     }
 
     /// Pages with the main navigation: not those before somebody was let in, nor those that children see.
     static var pagesWithNavigation: [(name: String, page: Document)] {
-        let others = ["key", "entrance"] + childrensPages("").map(\.name)
+        let others = ["key", "entrance"] + (childrensPages("") + joinPages("")).map(\.name)
         return pages().filter { !others.contains($0.name) }
     }
 }

@@ -24,6 +24,8 @@ final class RoutesFixture: Sendable {
     let server: WebServer
     /// What there is.
     let table: RouteTable
+    /// All of it, to be asked without a connection.
+    let routes: Routes
     let key: AccessKey
     /// Nobody starts it: what is asked waits.
     let opinions: OpinionService
@@ -48,10 +50,12 @@ final class RoutesFixture: Sendable {
     ///   - opinionEnvironment: what the environment says of second opinions.
     ///   - outcomes: what is remembered of tries at messages.
     ///   - languages: what pages can be read in.
+    ///   - certificate: what the server would encrypt with.
     ///   - clock: the time of second opinions.
     init(
         works: Bool = false, isGated: Bool = false, opinionEnvironment: [String: String] = [:],
         outcomes: TryOutcomes = TryOutcomes(), languages: Languages = Languages(),
+        certificate: ServedCertificate? = nil,
         _ change: (inout StoreLimits) -> Void = { _ in }, clock: @escaping @Sendable () -> Date = { Date() }
     ) async throws {
         folder = try TemporaryFolder()
@@ -85,7 +89,7 @@ final class RoutesFixture: Sendable {
                 site: Site(version: "1.2.3"),
                 components: [AboutModel.Component(name: "Wheel", licence: "MIT", purpose: "turns")],
                 dataFolder: folder.path, languages: languages),
-            limits: limits)
+            limits: limits, certificates: { certificate })
         let keys = KeyFile(path: DataFolder.keyPath(in: folder.path))
         key = try keys.keyOrNew()
         let failures = Failures()
@@ -99,6 +103,7 @@ final class RoutesFixture: Sendable {
             },
             route: routes.route)
         table = routes.table
+        self.routes = routes
         server = try WebServer(configuration: ServerConfiguration(port: 0), responder: site)
         if works { try await pool.start() }
     }
