@@ -20,11 +20,11 @@ package enum DeviceSystem: String, Sendable, CaseIterable {
     var title: String {
         switch self {
         case .apple: localized("iPad and iPhone")
-        case .android: localized("Android")
-        case .chromeOS: localized("Chromebook")
-        case .windows: localized("Windows")
-        case .mac: localized("Mac")
-        case .linux: localized("Linux")
+        case .android: "Android"
+        case .chromeOS: "Chromebook"
+        case .windows: "Windows"
+        case .mac: "Mac"
+        case .linux: "Linux"
         case .firefox: localized("Firefox on a computer")
         }
     }

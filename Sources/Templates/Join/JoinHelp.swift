@@ -36,7 +36,7 @@ struct JoinHelp {
             H.p {
                 model.situation == .device
                     ? localized(
-                        "The same has to stand on the teacher’s screen, and in the details of the certificate before it is installed. If it does not, install nothing, and tell the teacher."
+                        "The teacher’s screen must show the same one, and so must the details of the certificate before you install it. If they differ, install nothing and tell the teacher."
                     )
                     : localized(
                         "A device shows the same fingerprint on this page, and in the details of the certificate before it is installed. If it shows another one, install nothing: another server is in between."
@@ -44,7 +44,7 @@ struct JoinHelp {
             }
             H.p(.class("muted")) {
                 Node.sentence(
-                    "The certificate is called “{a}”. It can vouch for this server’s names and for addresses of private networks, not for sites on the internet.",
+                    "The certificate is called “{a}”. It is good only for this server’s names and for addresses in private networks, not for sites on the internet.",
                     H.bdi(.untranslated) { authority.name })
             }
         }
@@ -70,6 +70,13 @@ struct JoinHelp {
                         localized(
                             "All steps are done, and the page still waits: close the browser completely and open this page again. On an iPad, check the switch under Certificate Trust Settings."
                         )
+                    }
+                }
+                if model.situation == .device, model.authority != nil, let origin = model.origins.first {
+                    H.li {
+                        Node.sentence(
+                            "To do without the steps for today: {a}. In the warning of Chrome or Edge, choose “Advanced”, then continue. Only do that in your own network.",
+                            H.a(.href(origin + model.path)) { localized("open the encrypted address") })
                     }
                 }
                 H.li {
@@ -103,7 +110,7 @@ struct JoinHelp {
                     }
                     if model.authority != nil {
                         H.div {
-                            H.dt { localized("iPads and iPhones") }
+                            H.dt { DeviceSystem.apple.title }
                             H.dd {
                                 Node.sentence(
                                     "Put {a} into a profile as a certificate, and send it by your device management. Enrolled devices trust it at once, without the switch under Certificate Trust Settings.",

@@ -57,16 +57,11 @@ package enum JoinPage {
                     }
                 }
                 if let origin = model.origins.first {
-                    H.a(.class("button"), .id("join-open"), .href(origin + model.path)) {
-                        localized("Open Motionbook")
-                    }
-                }
-            }
-            if model.authority != nil {
-                H.p(.class("muted")) {
-                    localized(
-                        "“Open Motionbook” shows a warning until the steps are done. To do without them, for today: in the warning of Chrome or Edge, choose “Advanced”, then continue. Only do that in your own network."
-                    )
+                    // Before the device trusts the server, there is nothing but a warning.
+                    H.a(
+                        .class(model.authority == nil ? "button button-primary" : "button no-script"),
+                        .href(origin + model.path)
+                    ) { localized("Open Motionbook") }
                 }
             }
         }
@@ -111,7 +106,9 @@ package enum JoinPage {
             }
             CodeLine(id: "join-command", text: "motionbook serve --host 0.0.0.0").node
             H.p(.class("muted")) {
-                localized("If it was started with --http-only, leave that out. A proxy in front of it has to encrypt.")
+                localized(
+                    "If it was started with --http-only, leave that option out. If there is a proxy in front of it, the proxy has to encrypt."
+                )
             }
         }
         JoinHelp(model: model).management
