@@ -9,7 +9,7 @@ import { localized } from "../shared/language.js";
  */
 export async function openMicrophone() {
   if (!isSecureContext || !navigator.mediaDevices?.getUserMedia) {
-    throw new Error(localized("Browsers open the microphone on secure pages only. Open Motionbook on this computer as localhost, or over HTTPS."));
+    throw new Error(localized("Browsers open the microphone on secure pages only. Motionbook’s settings show the way under “Use it on other devices”."));
   }
   try {
     return await navigator.mediaDevices.getUserMedia({ audio: true, video: false });

@@ -135,7 +135,7 @@ function say(name, words) {
 /** Why there is no camera, in a sentence. */
 const reasons = /** @type {Record<string, string>} */ ({
   denied: localized("The camera is blocked for this page. Allow it in the browser, then try again."),
-  insecure: localized("The camera works only over HTTPS, or on this machine. Open Motionbook at such an address."),
+  insecure: localized("The camera works only over HTTPS, or on this machine. Motionbook’s settings show the way under “Use it on other devices”."),
   forbidden: localized("A browser policy blocks the camera. Ask the person who manages this device."),
   unsupported: localized("This browser can’t use cameras. Try another browser."),
   none: localized("No camera found. You can play with buttons or the keyboard."),
