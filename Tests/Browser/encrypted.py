@@ -111,7 +111,7 @@ def a_device_is_shown_the_steps_and_led_on(executable, browser):
             page.goto("/join?to=/camera")
             is_said(page, "untrusted")
             assert page.url.startswith(plain.address), page.url
-            assert fingerprint in page.locator(".join-fingerprint").inner_text()
+            assert fingerprint == page.locator(".join-fingerprint").text_content()
             # The steps for this system stand open, the others are a click away, also by the keyboard.
             assert page.locator("details[data-system=linux]").get_attribute("open") is not None
             assert page.locator(".join-systems > details").first.get_attribute("data-system") == "linux"
@@ -139,7 +139,7 @@ def a_device_is_shown_the_steps_and_led_on(executable, browser):
             page.goto(encrypted.address + "/join")
             assert page.locator(".join-address").inner_text() == plain.address + "/join"
             assert page.locator(".qr-code").is_visible()
-            assert fingerprint in page.locator(".join-fingerprint").inner_text()
+            assert fingerprint == page.locator(".join-fingerprint").text_content()
             looked_at(page, "a class", wrong, lambda look: shot(page, f"join-class-{look}"), **LOOKS)
         assert not wrong, wrong
 

@@ -191,6 +191,22 @@ extension RoutesTests {
             }
         }
 
+        @Test(arguments: [false, true]) func cookiesBelongToTheirScheme(_ isEncrypted: Bool) async throws {
+            try await withCertificate(Self.served()) { fixture in
+                let body = Array("language=en".utf8)
+                let head = RequestHead(
+                    method: .post, path: Addresses.language(),
+                    headers: [
+                        .host: "192.168.1.5:8080", .contentType: "application/x-www-form-urlencoded",
+                    ], isEncrypted: isEncrypted, contentLength: body.count)
+                let route = try #require(fixture.routes.route(at: ["language"]))
+                let answer = try await route.answer(Request(head: head, body: RequestBody([body])))
+                let cookie = try #require(answer.headers[.setCookie])
+                #expect(cookie.hasPrefix((isEncrypted ? "__Secure-" : "") + "motionbook-language=en; Path=/; "))
+                #expect(cookie.hasSuffix("; Secure") == isEncrypted)
+            }
+        }
+
         @Test func onlyWhatLeadsToHTTPSIsPlain() async throws {
             try await withCertificate(Self.served()) { fixture in
                 let plain = [Addresses.join.pattern, Addresses.authority.pattern, Addresses.health.pattern]

@@ -32,7 +32,9 @@ struct JoinHelp {
     func fingerprint(_ authority: JoinModel.Authority) -> Node {
         H.section(.class("panel"), .aria("labelledby", "join-fingerprint-title")) {
             H.h2(.id("join-fingerprint-title")) { localized("Fingerprint of the certificate (SHA-256)") }
-            H.p(.class("join-fingerprint"), .untranslated, .dir("ltr")) { H.code { authority.fingerprint } }
+            H.p(.class("join-fingerprint"), .untranslated, .dir("ltr")) {
+                H.code { for bytes in Self.groups(of: authority.fingerprint) { H.span { bytes } } }
+            }
             H.p {
                 model.situation == .device
                     ? localized(
@@ -47,6 +49,14 @@ struct JoinHelp {
                     "The certificate is called “{a}”. It is good only for this server’s names and for addresses in private networks, not for sites on the internet.",
                     H.bdi(.untranslated) { authority.name })
             }
+        }
+    }
+
+    /// A fingerprint in groups of four bytes: `AB:CD:EF:01:`.
+    private static func groups(of fingerprint: String) -> [String] {
+        let length = 12
+        return stride(from: 0, to: fingerprint.count, by: length).map {
+            String(fingerprint.dropFirst($0).prefix(length))
         }
     }
 

@@ -23,7 +23,6 @@ struct JoinWall {
                         "The server’s certificate ends in \(days) days. Put a new one into its file.")))
         }
         if let authority = model.authority {
-            JoinHelp(model: model).fingerprint(authority)
             H.section(.class("panel"), .aria("labelledby", "join-next")) {
                 H.h2(.id("join-next")) { localized("What happens on the devices") }
                 H.p {
@@ -35,6 +34,7 @@ struct JoinWall {
                     H.a(.class("button"), .href(model.path)) { localized("Open Motionbook") }
                 }
             }
+            JoinHelp(model: model).fingerprint(authority)
             JoinHelp(model: model).steps(authority)
         } else {
             H.p {
