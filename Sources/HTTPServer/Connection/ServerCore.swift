@@ -47,8 +47,8 @@ final class ServerCore: Sendable {
 
     /// How often to sweep: often enough for the shortest time that a client is given.
     var sweepInterval: Duration {
-        let shortest = min(
-            limits.handshakeDeadline, limits.headerDeadline, limits.heartbeat, limits.bodyGrace, limits.answerGrace)
+        var shortest = min(limits.headerDeadline, limits.heartbeat, limits.bodyGrace, limits.answerGrace)
+        if encryption != nil { shortest = min(shortest, limits.handshakeDeadline) }
         return max(.milliseconds(10), min(.seconds(1), shortest / 8))
     }
 }

@@ -37,14 +37,14 @@ final class TLSWire: Wire {
     private let client: OpaquePointer?
 
     /// - Parameters:
-    ///   - trusted: the only certificate that is taken.
+    ///   - trusted: the only certificates that are taken.
     ///   - ticket: of an earlier session, to resume it.
-    init(_ descriptor: Int32, trusting trusted: TestCertificate = .usual, ticket: [UInt8]? = nil) {
+    init(_ descriptor: Int32, trusting trusted: [TestCertificate] = [.usual], ticket: [UInt8]? = nil) {
         self.descriptor = descriptor
         // Browsers do: else a handshake waits for confirmations.
         var yes: Int32 = 1
         setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
-        client = tls_client_new(descriptor, trusted.server.chain, ticket, ticket?.count ?? 0)
+        client = tls_client_new(descriptor, trusted.map(\.server.chain).joined(), ticket, ticket?.count ?? 0)
     }
 
     deinit { if let client { tls_client_free(client) } }
