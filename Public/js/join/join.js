@@ -6,29 +6,38 @@ import { isTablet, patience, pause, stateOf } from "./trust.js";
 /** @typedef {import("./trust.js").Answer} Answer */
 /** @typedef {import("./trust.js").State} State */
 
-const said = document.getElementById("join-said");
-connectCopies((words) => {
-  if (said) said.textContent = words;
-});
+/** Asks for the server's encrypted addresses until this device trusts one, or the page is left. */
+class Watch {
+  #leaving = new AbortController();
+  /** Names that take long to be found keep nobody waiting: they are asked again when they have answered. */
+  #asked = new Set();
 
-const panel = document.getElementById("join-state");
-if (panel) join(panel);
+  /** @param {HTMLElement} panel */
+  constructor(panel) {
+    this.panel = panel;
+    this.origins = (panel.dataset.origins ?? "").split(" ").filter(Boolean);
+    this.path = panel.dataset.path ?? "/";
+    this.check = panel.dataset.check ?? "";
+    addEventListener("pagehide", () => this.#leaving.abort());
+    addEventListener("pageshow", (event) => event.persisted && location.reload());
+  }
 
-/** @param {HTMLElement} panel */
-function join(panel) {
-  const origins = (panel.dataset.origins ?? "").split(" ").filter(Boolean);
-  const path = panel.dataset.path ?? "/";
-  const check = panel.dataset.check ?? "";
-  const leaving = new AbortController();
-  addEventListener("pagehide", () => leaving.abort());
-  addEventListener("pageshow", (event) => event.persisted && location.reload());
-  if (isTablet(navigator.userAgent, navigator.maxTouchPoints)) putFirst("apple");
+  async run() {
+    const [own, ...others] = this.origins;
+    while (!this.#leaving.signal.aborted) {
+      for (const origin of others) this.#askBeside(origin);
+      const [answer, there] = await Promise.all([own ? this.#ask(own) : undefined, this.#isThere()]);
+      if (this.#leaving.signal.aborted) return;
+      this.#show(stateOf(answer, there));
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
 
   /** @param {State} state */
-  function show(state) {
-    if (!panel || panel.dataset.state === state) return;
-    panel.dataset.state = state;
-    for (const words of panel.querySelectorAll("[data-for-state]")) {
+  #show(state) {
+    if (this.panel.dataset.state === state) return;
+    this.panel.dataset.state = state;
+    for (const words of this.panel.querySelectorAll("[data-for-state]")) {
       if (words instanceof HTMLElement) words.hidden = words.dataset.forState !== state;
     }
   }
@@ -37,11 +46,11 @@ function join(panel) {
    * The first that answers is where to go.
    * @param {string} origin
    */
-  function leadOn(origin) {
-    if (leaving.signal.aborted) return;
-    leaving.abort();
-    show("trusted");
-    location.replace(origin + path);
+  #leadOn(origin) {
+    if (this.#leaving.signal.aborted) return;
+    this.#leaving.abort();
+    this.#show("trusted");
+    location.replace(origin + this.path);
   }
 
   /**
@@ -49,56 +58,51 @@ function join(panel) {
    * @param {string} origin
    * @returns {Promise<Answer>}
    */
-  async function ask(origin) {
+  async #ask(origin) {
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), patience);
     const leave = () => late.abort();
-    leaving.signal.addEventListener("abort", leave);
+    const timer = setTimeout(leave, patience);
+    this.#leaving.signal.addEventListener("abort", leave);
     try {
-      await fetch(origin + check, { mode: "no-cors", cache: "no-store", signal: late.signal });
-      leadOn(origin);
+      await fetch(origin + this.check, { mode: "no-cors", cache: "no-store", signal: late.signal });
+      this.#leadOn(origin);
       return "trusted";
     } catch {
       return late.signal.aborted ? "silent" : "refused";
     } finally {
       clearTimeout(timer);
-      leaving.signal.removeEventListener("abort", leave);
+      this.#leaving.signal.removeEventListener("abort", leave);
     }
   }
 
+  /** @param {string} origin */
+  async #askBeside(origin) {
+    if (this.#asked.has(origin)) return;
+    this.#asked.add(origin);
+    await this.#ask(origin);
+    this.#asked.delete(origin);
+  }
+
   /** Whether the server answers as it did to this page; that it leads to HTTPS is an answer, too. */
-  async function isThere() {
+  async #isThere() {
     try {
-      await fetch(check, { redirect: "manual", cache: "no-store", signal: leaving.signal });
+      await fetch(this.check, { redirect: "manual", cache: "no-store", signal: this.#leaving.signal });
       return true;
     } catch {
       return false;
     }
   }
+}
 
-  /** Names that take long to be found keep nobody waiting: they are asked again when they have answered. */
-  const asked = new Set();
+const said = document.getElementById("join-said");
+connectCopies((words) => {
+  if (said) said.textContent = words;
+});
 
-  /** @param {string} origin */
-  async function askBeside(origin) {
-    if (asked.has(origin)) return;
-    asked.add(origin);
-    await ask(origin);
-    asked.delete(origin);
-  }
-
-  async function watch() {
-    const [own, ...others] = origins;
-    while (!leaving.signal.aborted) {
-      for (const origin of others) askBeside(origin);
-      const [answer, there] = await Promise.all([own ? ask(own) : undefined, isThere()]);
-      if (leaving.signal.aborted) return;
-      show(stateOf(answer, there));
-      await new Promise((resolve) => setTimeout(resolve, pause));
-    }
-  }
-
-  watch();
+const panel = document.getElementById("join-state");
+if (panel) {
+  if (isTablet(navigator.userAgent, navigator.maxTouchPoints)) putFirst("apple");
+  new Watch(panel).run();
 }
 
 /**
