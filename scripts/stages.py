@@ -1,16 +1,19 @@
 #!/usr/bin/env python3
-"""Runs make targets one after the other; then, or where one fails, says how long each took, what it told, and what failed.
+"""Runs make targets; then, or where one fails, says how long each took, what it told, and what failed.
 
-usage: stages.py TARGET...
+usage: stages.py TARGET... [--beside TARGET...]
 
-The whole table, with the slowest tests, is left in .build/tests.md, and in the file that $TABLE names, between two marks.
+Those before `--beside` run one after the other. Then the others begin in their order, two at a time: while one waits for a clock, a
+browser or a disk, the other one computes. The whole table, with the slowest tests, is left in .build/tests.md, and in the file that $TABLE names, between two marks.
 """
 
 import os
 import pathlib
+import queue
 import re
 import subprocess
 import sys
+import threading
 import time
 
 # Lines that sum a stage up: Swift's tests, pytest's, Node's, and what is counted line by line.
@@ -30,15 +33,18 @@ MARKS = "<!-- times: make test TABLE=docs/testing.md -->", "<!-- end of times --
 
 
 class Stage:
-    """A make target: the seconds it took, of wall and of processors, its words in one line, its tests, and what failed."""
+    """
+    A make target: the seconds it took, of wall and of processors, its words in one line, its tests, and what failed. Its lines are
+    printed as they come, behind its name where another stage runs at the same time.
+    """
 
-    def __init__(self, target):
+    def __init__(self, target, name=b""):
         self.target, self.totals, self.counts = target, [], dict.fromkeys(COUNTED, 0)
         self.tests, self.failures, self.section = [], [], ""
         began = time.monotonic()
         process = subprocess.Popen(["make", "--no-print-directory", target], stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         for raw in process.stdout:
-            sys.stdout.buffer.write(raw)
+            sys.stdout.buffer.write(name + raw)
             sys.stdout.buffer.flush()
             self.hear(re.sub(r"\x1b\[[0-9;]*m", "", raw.decode(errors="replace")).rstrip())
         _, status, used = os.wait4(process.pid, 0)
@@ -78,33 +84,66 @@ class Stage:
             print("", *(line[:1000] for line in lines), sep="\n")
 
 
-def table(stages):
-    """What a run took, as Markdown: stages, then the slowest tests."""
+def table(stages, seconds):
+    """What a run took, as Markdown: stages, then the slowest tests; `seconds` of all, in which stages may have run beside each other."""
     lines = ["| stage | seconds | processor seconds | |", "|---|---|---|---|"]
     lines += [f"| {stage.target} | {stage.seconds:.0f} | {stage.processor_seconds:.0f} | {stage.words} |" for stage in stages]
-    lines.append(f"| all | {sum(stage.seconds for stage in stages):.0f} | {sum(stage.processor_seconds for stage in stages):.0f} | |")
+    lines.append(f"| all | {seconds:.0f} | {sum(stage.processor_seconds for stage in stages):.0f} | |")
     lines += ["", "| seconds | test | stage |", "|---|---|---|"]
     tests = sorted((test for stage in stages for test in stage.tests), reverse=True)[:SLOWEST]
     return "\n".join(lines + [f"| {seconds:.1f} | {name} | {target} |" for seconds, name, target in tests]) + "\n"
 
 
-def main():
-    stages = []
-    for target in sys.argv[1:]:
+def in_turn(targets, stages):
+    """Runs targets one after the other, until one fails."""
+    for target in targets:
         stages.append(Stage(target))
         if not stages[-1].succeeded:
-            stages[-1].tell_failures()
-            break
+            return
+
+
+def two_at_a_time(targets, stages):
+    """Begins targets in their order, two at a time; none after one has failed."""
+    waiting = queue.SimpleQueue()
+    for target in targets:
+        waiting.put(target)
+
+    def work():
+        while all(stage.succeeded for stage in stages):
+            try:
+                target = waiting.get_nowait()
+            except queue.Empty:
+                return
+            stages.append(Stage(target, f"{target.removeprefix('test-'):9}| ".encode()))
+
+    lanes = [threading.Thread(target=work) for _ in range(2)]
+    for lane in lanes:
+        lane.start()
+    for lane in lanes:
+        lane.join()
+
+
+def main():
+    targets, stages, began = sys.argv[1:], [], time.monotonic()
+    lanes = targets.index("--beside") if "--beside" in targets else len(targets)
+    in_turn(targets[:lanes], stages)
+    if all(stage.succeeded for stage in stages):
+        two_at_a_time(targets[lanes + 1:], stages)
+    succeeded = len(stages) == len({*targets} - {"--beside"}) and all(stage.succeeded for stage in stages)
+    for stage in stages:
+        if not stage.succeeded:
+            stage.tell_failures()
+    seconds = time.monotonic() - began
     print()
     for stage in stages:
         print(f"{stage.target:14} {stage.seconds:6.0f} s  {stage.words}")
-    print(f"{'all':14} {sum(stage.seconds for stage in stages):6.0f} s")
+    print(f"{'all':14} {seconds:6.0f} s")
     pathlib.Path(".build").mkdir(exist_ok=True)
-    pathlib.Path(".build/tests.md").write_text(table(stages))
-    if (target := os.environ.get("TABLE")) and stages[-1].succeeded:
+    pathlib.Path(".build/tests.md").write_text(table(stages, seconds))
+    if (target := os.environ.get("TABLE")) and succeeded:
         before, _, rest = pathlib.Path(target).read_text().partition(MARKS[0])
-        pathlib.Path(target).write_text(f"{before}{MARKS[0]}\n{table(stages)}{MARKS[1]}{rest.partition(MARKS[1])[2]}")
-    return 0 if stages[-1].succeeded else 1
+        pathlib.Path(target).write_text(f"{before}{MARKS[0]}\n{table(stages, seconds)}{MARKS[1]}{rest.partition(MARKS[1])[2]}")
+    return 0 if succeeded else 1
 
 
 if __name__ == "__main__":
