@@ -184,6 +184,9 @@ def the_rest_is_led_to_https(executable, browser):
             status, headers, _ = ask("GET", path)
             assert (status, headers["Location"]) == (307, encrypted.address + path), (path, status, headers)
             assert headers["Strict-Transport-Security"] is None
+        # People are shown the page that leads on, and not their browser's warning.
+        status, headers, _ = ask("GET", "/camera?for=hands", Accept="text/html")
+        assert (status, headers["Location"]) == (307, "/join?to=%2Fcamera%3Ffor%3Dhands"), (status, headers)
         status, _, text = ask("POST", "/language", Origin=plain.address)
         assert status == 403 and "encryptionNeeded" in text, (status, text)
         for path in ("/join", "/ca.crt", "/healthz", "/css/join.css", "/js/join/join.js"):

@@ -221,6 +221,10 @@ extension RoutesTests {
                     #expect(Routes.isPlain(RequestHead(path: path)))
                 }
                 #expect(!Routes.isPlain(RequestHead(path: "/")))
+                #expect(Routes.joinPage(to: RequestHead(path: "/")) == "/join")
+                #expect(
+                    Routes.joinPage(to: RequestHead(path: "/camera", rawQuery: "for=hands"))
+                        == "/join?to=%2Fcamera%3Ffor%3Dhands")
                 #expect(Routes.isFree(RequestHead(path: Addresses.joinCheck())))
             }
         }

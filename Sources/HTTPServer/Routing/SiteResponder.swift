@@ -83,7 +83,7 @@ package struct SiteResponder: Responder {
             return nil
         }
         return head.method == .get
-            ? secured(PlainPolicy.redirect(head, host: host))
+            ? secured(plain.redirect(head, host: host))
             : response(for: PlainPolicy.encryptionNeeded, head: head)
     }
 

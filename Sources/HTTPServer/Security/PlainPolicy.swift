@@ -9,8 +9,20 @@ internal import Domain
 package struct PlainPolicy: Sendable {
     /// Whether a request may be answered in plain HTTP all the same.
     private let isFree: @Sendable (RequestHead) -> Bool
+    /// A free page that leads on to what was asked for, where devices may not trust the certificate yet.
+    private let entrance: @Sendable (RequestHead) -> String?
 
-    package init(isFree: @escaping @Sendable (RequestHead) -> Bool) { self.isFree = isFree }
+    /// - Parameters:
+    ///   - isFree: whether a request may be answered in plain HTTP all the same.
+    ///   - entrance: the path of a free page that leads on to what was asked for; `nil` where every device trusts the
+    ///     certificate. People see that page in place of their browser's warning.
+    package init(
+        isFree: @escaping @Sendable (RequestHead) -> Bool,
+        entrance: @escaping @Sendable (RequestHead) -> String? = { _ in nil }
+    ) {
+        self.isFree = isFree
+        self.entrance = entrance
+    }
 
     /// Whether a request must come over TLS, and does not.
     func refuses(_ head: RequestHead) -> Bool {
@@ -18,11 +30,14 @@ package struct PlainPolicy: Sendable {
             && !isFree(head)
     }
 
-    /// The same address over HTTPS, on the same port. The Host header must have been checked.
-    static func redirect(_ head: RequestHead, host: String) -> Response {
+    /// The page that leads on, for people; for programs the same address over HTTPS, on the same port. The Host header
+    /// must have been checked.
+    func redirect(_ head: RequestHead, host: String) -> Response {
         let query = head.rawQuery.isEmpty ? "" : "?" + head.rawQuery
+        let page = head.wantsPage ? entrance(head) : nil
         return Response(
-            .temporaryRedirect, headers: [.location: "https://\(host)\(head.path)\(query)", .cacheControl: "no-store"])
+            .temporaryRedirect,
+            headers: [.location: page ?? "https://\(host)\(head.path)\(query)", .cacheControl: "no-store"])
     }
 
     /// For what cannot be sent again by itself: a form would have been read on the way already.

@@ -28,6 +28,12 @@ extension Routes {
                 || assetFolders.contains(where: path.hasPrefix))
     }
 
+    /// The page that leads a device on to what it asked for, once it trusts the server.
+    @Sendable package static func joinPage(to head: RequestHead) -> String {
+        let address = head.path + (head.rawQuery.isEmpty ? "" : "?" + head.rawQuery)
+        return Addresses.join() + (address == Addresses.dashboard() ? "" : "?to=" + PercentCoding.encode(address))
+    }
+
     /// Leads on to a path, after the right key.
     @Sendable package func entrance(to path: String, for head: RequestHead) -> Response {
         Language.$current.withValue(languages.language(of: head)) { .page(KeyPage.entrance(chrome().site, to: path)) }

@@ -1,6 +1,7 @@
 import Certificates
 import FoundationEssentials
 import HTTPServer
+import Routes
 import Synchronization
 
 /// The server's certificate, and what people are told of where the server is.
@@ -14,6 +15,13 @@ extension ServeCommand {
         case .files(let own): source = .files(own)
         }
         return try CertificateKeeper(source: source, names: ServerNames(options), at: Date(), log: Self.log)
+    }
+
+    /// What other machines get without TLS. People whose device may not trust our own authority yet are shown how it can.
+    static func plainPolicy(_ keeper: CertificateKeeper) -> PlainPolicy {
+        PlainPolicy(
+            isFree: Routes.isPlain,
+            entrance: { keeper.current.authority == nil ? nil : Routes.joinPage(to: $0) })
     }
 
     /// Has the server use new certificates as they come, and notes where it is then.

@@ -76,6 +76,7 @@ struct ServeCommand {
             security: SecurityPolicy(
                 hosts: HostPolicy(boundTo: options.host, names: options.names + (keeper?.hosts ?? []))),
             gate: options.isOpen ? nil : Gate(keys: keys, isFree: Routes.isFree, entrance: routes.entrance),
+            plain: keeper.map(Self.plainPolicy),
             assets: assets,
             errorPage: routes.errorPage,
             unexpected: { error, head in Self.log(head, "\(error)") },

@@ -7,7 +7,7 @@ import Testing
     static let other = Client(address: "192.168.1.9", isOne: true)
     static let hosts = HostPolicy(boundTo: "0.0.0.0", names: ["lab.local"])
     static let site = SiteResponder(
-        security: SecurityPolicy(hosts: hosts), plain: PlainPolicy { $0.path == "/join" },
+        security: SecurityPolicy(hosts: hosts), plain: PlainPolicy(isFree: { $0.path == "/join" }),
         route: { _ in Route(methods: [.get, .post]) { _ in .text("here") } })
 
     private func head(
@@ -30,6 +30,18 @@ import Testing
         #expect(response?.status.rawValue == 307 && response?.headers[.location] == location)
         #expect(response?.headers[.cacheControl] == "no-store")
         #expect(response?.headers["Strict-Transport-Security"] == nil)
+    }
+
+    /// People see the page that leads on, where there is one; programs are led on.
+    @Test(arguments: [("text/html,*/*", "/join?to=here"), ("application/json", "https://lab.local:8080/clips")])
+    func peopleAreShownAPage(_ accept: String, _ location: String) {
+        let site = SiteResponder(
+            security: SecurityPolicy(hosts: Self.hosts),
+            plain: PlainPolicy(isFree: { _ in false }, entrance: { _ in "/join?to=here" }),
+            route: { _ in Route(methods: [.get]) { _ in .text("here") } })
+        let head = RequestHead(
+            path: "/clips", headers: [.host: "lab.local:8080", .accept: accept], client: Self.other)
+        #expect(site.immediateResponse(to: head)?.headers[.location] == location)
     }
 
     @Test(arguments: [HTTPServer.Method.post, .delete, .put]) func nothingIsChanged(_ method: HTTPServer.Method) {
