@@ -263,7 +263,9 @@ import Workers
     }
 
     @Test func theUsageNamesEveryOption() {
-        for name in [ServeOptions.known, KeyOptions.known, CertificateOptions.known, AnalyzeOptions.known, DoctorOptions.known].flatMap(\.keys) {
+        for name in [
+            ServeOptions.known, KeyOptions.known, CertificateOptions.known, AnalyzeOptions.known, DoctorOptions.known,
+        ].flatMap(\.keys) {
             #expect(Command.usage.contains("--\(name)"))
         }
         for command in ["serve", "key", "analyze", "backup", "restore", "doctor", "prepare", "version", "help"] {
