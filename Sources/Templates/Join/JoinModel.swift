@@ -5,7 +5,7 @@ package struct JoinModel: Sendable {
         /// A device that came over plain HTTP: it is led on, or shown what to do.
         case device
         /// The server's own machine, or a browser that came over HTTPS: what to show to a class.
-        case wall(Wall)
+        case screen(Screen)
         /// The server does not encrypt.
         case off
     }
