@@ -11,7 +11,7 @@ package struct JoinModel: Sendable {
     }
 
     /// What is shown to a class.
-    package struct Wall: Sendable, Equatable {
+    package struct Screen: Sendable, Equatable {
         /// Where devices begin, best first: `http://192.168.1.5:8080/join`.
         package var addresses: [String]
         /// The first of them as a QR code, row after row, whether each module is dark; empty where there is none.
