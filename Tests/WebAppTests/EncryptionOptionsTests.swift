@@ -95,7 +95,7 @@ import Testing
         #expect(names("::", ["lab.example", "10.1.1.1"]).addresses.last == "10.1.1.1")
         #expect(
             names("::", ["lab.example"], machine: "box.school.example").hosts == [
-                "localhost", "lab.example", "box.local", "box", "box.school.example",
+                "localhost", "lab.example", "box.local", "box.school.example",
             ])
         #expect(names("::", machine: "localhost").hosts == ["localhost", "localhost.local"])
     }

@@ -106,7 +106,7 @@ import Testing
             ([:], nil), (["X-Forwarded-Proto": "https"], true), (["X-Forwarded-Proto": "HTTPS"], true),
             (["X-Forwarded-Proto": "http"], false), (["X-Forwarded-Proto": "https, http"], false),
             (["X-Forwarded-Proto": "http, https"], true), (["Forwarded": "for=192.0.2.1;proto=https"], true),
-            (["Forwarded": "proto=https, for=192.0.2.1"], false), (["Forwarded": "proto=https;"], false),
+            (["Forwarded": "proto=https, for=192.0.2.1"], nil), (["Forwarded": "proto=https;"], false),
             (["Forwarded": "proto=http", "X-Forwarded-Proto": "https"], false),
             (["Forwarded": "for=192.0.2.1", "X-Forwarded-Proto": "https"], true),
             (["Forwarded": "for=192.0.2.1"], nil),
