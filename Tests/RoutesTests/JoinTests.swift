@@ -17,9 +17,10 @@ extension RoutesTests {
         private static let hosts = ["192.168.1.5", "lab-box.local"]
         private static let policy = "Content-Security-Policy"
 
-        private static func served(own days: Double? = nil) -> ServedCertificate {
+        private static func served(own days: Double? = nil, certain: [String] = hosts) -> ServedCertificate {
             ServedCertificate(
-                authority: days == nil ? authority : nil, hosts: days == nil ? hosts : ["lab.example"], port: 8080,
+                authority: days == nil ? authority : nil, hosts: days == nil ? hosts : ["lab.example"],
+                certainHosts: days == nil ? certain : ["lab.example"], port: 8080,
                 notAfter: .now + (days ?? 90) * 86_400)
         }
 
@@ -31,14 +32,7 @@ extension RoutesTests {
         private func withCertificate(
             _ certificate: ServedCertificate?, _ body: (RoutesFixture) async throws -> Void
         ) async throws {
-            let fixture = try await RoutesFixture(certificate: certificate)
-            do {
-                try await body(fixture)
-            } catch {
-                await fixture.stop()
-                throw error
-            }
-            await fixture.stop()
+            try await withRoutes(certificate: certificate, body)
         }
 
         private func ask(
@@ -110,6 +104,17 @@ extension RoutesTests {
                 // The policies name certificate, names and network.
                 #expect(text.contains("192.168.1.0/24") && text.contains("lab-box.local"))
                 #expect(text.contains(Data(Self.authority.der).base64EncodedString()))
+            }
+        }
+
+        /// A name that nobody answers to is not put on the wall; devices that know it may try it.
+        @Test func aClassIsShownNamesThatLeadHere() async throws {
+            try await withCertificate(Self.served(certain: ["192.168.1.5"])) { fixture in
+                let wall = try await ask(fixture, Addresses.join(), as: .machine, host: "localhost:8080").text
+                #expect(wall.contains(">http://192.168.1.5:8080/join<") && !wall.contains("class=\"join-name\""))
+                #expect(!wall.contains("lab-box.local:8080"))
+                let device = try await ask(fixture, Addresses.join(), as: .tablet).text
+                #expect(device.contains("https://lab-box.local:8080"))
             }
         }
 
