@@ -132,6 +132,10 @@ extension RoutesTests {
                 let wall = try await ask(fixture, Addresses.join(), as: .machine).text
                 #expect(wall.contains("certificate ends in 5 days"))
             }
+            try await withCertificate(Self.served(own: -1)) { fixture in
+                let wall = try await ask(fixture, Addresses.join(), as: .machine).text
+                #expect(wall.contains("certificate ends today, or has ended already"))
+            }
         }
 
         @Test func withoutEncryptionThePageSaysWhatToStart() async throws {
