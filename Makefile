@@ -62,7 +62,7 @@ quick:
 TEST_BUILD := -c release --scratch-path .build/tests -Xswiftc -enable-testing -Xswiftc -use-ld=lld -Xswiftc -warnings-as-errors \
 	-Xlinker -rpath -Xlinker '$$ORIGIN/../../../../.deps/openvino/libs'
 TESTED := .build/tests/release
-UNIT_TESTS := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 $(TESTED)/motionbookPackageTests.xctest --testing-library swift-testing
+UNIT_TESTS := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 $(TESTED)/motionbookPackageTests.xctest --testing-library swift-testing --quiet
 test-builds:
 	@swift build --build-tests $(TEST_BUILD)
 	@$(TESTED)/motionbook prepare

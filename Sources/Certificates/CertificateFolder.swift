@@ -77,19 +77,21 @@ package struct CertificateFolder: Sendable {
     /// The certificate of the authority that is there: the one that is kept, or a new one where that is damaged, another
     /// authority’s, not for all names, or ends within ``renewalDays``. Names that the authority may not sign are left
     /// out.
+    /// - Parameter unstored: told why a new one could not be stored. It serves all the same until the server stops: only
+    ///   the authority must last, which devices trust.
     /// - Throws: `noAuthority`, `authorityDamaged`, `authorityExpired`, `authorityNotYetValid`, `unusable`.
     package func certificate(
-        for names: CertificateNames, at moment: Date
+        for names: CertificateNames, at moment: Date, unstored: (AppError) -> Void = { _ in }
     ) throws(AppError) -> IssuedCertificate {
         guard let authority = try readAuthority() else { throw .noAuthority(authorityFile.path) }
         try authority.check(at: moment)
-        if let text = try read(certificateFile), let kept = authority.kept(text, for: names, at: moment),
+        if let text = try? certificateFile.read(), let kept = authority.kept(text, for: names, at: moment),
             !isDue(kept, of: authority, at: moment)
         {
             return kept
         }
         let made = try authority.certificate(for: names, at: moment)
-        try write(made.key + made.chain, to: certificateFile, replacing: true)
+        do { try write(made.key + made.chain, to: certificateFile, replacing: true) } catch { unstored(error) }
         return made
     }
 

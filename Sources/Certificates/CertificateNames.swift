@@ -19,6 +19,14 @@ package struct CertificateNames: Sendable, Equatable {
     /// Whether a certificate for these is one for the others, too.
     package func cover(_ others: CertificateNames) -> Bool { others.without(self).isEmpty }
 
+    /// Whether a certificate for these is one for a host: a name or an address, in any case, without a port.
+    package func include(_ host: String) -> Bool {
+        if let address = NetworkAddress.canonical(host) { return addresses.contains(address) }
+        let name = host.lowercased()
+        // A star stands for one part of a name.
+        return hosts.contains(name) || hosts.contains("*" + name.drop { $0 != "." })
+    }
+
     /// What is not among the others.
     package func without(_ others: CertificateNames) -> CertificateNames {
         CertificateNames(
@@ -35,8 +43,17 @@ package struct CertificateNames: Sendable, Equatable {
         // An address stands among the names where somebody said that the server is known by it.
         return CertificateNames(
             hosts: unique(
-                hosts.map { $0.lowercased() }.filter { Self.isHost($0) && NetworkAddress.canonical($0) == nil }),
+                hosts.map { $0.lowercased() }.filter {
+                    Self.isHost($0) && !Self.isTopLevel($0) && NetworkAddress.canonical($0) == nil
+                }),
             addresses: unique((addresses + hosts).compactMap(NetworkAddress.canonical)))
+    }
+
+    /// Whether a name may be a top-level domain, as `studio` and `school` are: who may sign for a name may sign for all
+    /// names below it. None of them but those in another script (`xn--…`) has a figure or a hyphen.
+    private static func isTopLevel(_ name: String) -> Bool {
+        guard name != "localhost", !name.contains(".") else { return false }
+        return name.hasPrefix("xn--") || name.utf8.allSatisfy { 0x61...0x7A ~= $0 }
     }
 
     /// Letters, figures, hyphens, underscores and dots between them.

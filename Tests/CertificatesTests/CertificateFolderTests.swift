@@ -174,6 +174,22 @@ extension TemporaryFolder {
         #expect(made.leftOut.isEmpty)
     }
 
+    /// Who may sign for `studio` may sign for all names below it.
+    @Test func noAuthorityIsForATopLevelDomain() throws {
+        let names = CertificateNames(hosts: ["studio", "xn--p1ai", "lab2", "lab-box", "localhost", "studio.local"])
+        #expect(names.usable.hosts == ["lab2", "lab-box", "localhost", "studio.local"])
+    }
+
+    @Test(arguments: [
+        ("LAB.example", true), ("a.lab.example", false), ("a.box.example", true), ("a.b.box.example", false),
+        ("box.example", false), ("192.168.1.5", true), ("192.168.1.6", false), ("FD00:0::1", true), ("", false),
+    ])
+    func namesIncludeAHost(_ host: String, _ isIncluded: Bool) {
+        let names = CertificateNames(
+            hosts: ["lab.example", "*.box.example"], addresses: ["192.168.1.5", "fd00::1"])
+        #expect(names.include(host) == isIncluded)
+    }
+
     @Test func anAuthorityIsRenewedOnlyWhenSomebodyAsks() throws {
         #expect(throws: AppError.noAuthority(folder.path + "/authority.pem")) {
             try certificates.renewAuthority(for: classroom, on: "lab-box", at: noon)
@@ -230,6 +246,17 @@ extension TemporaryFolder {
         #expect(certificates.lastNames() == nil)
         let other = try certificates.certificate(for: classroom, at: noon)
         #expect(other != made && other.names == made.names && mode("certificate.pem") == 0o600)
+    }
+
+    /// Only the authority has to last.
+    @Test func aCertificateThatCannotBeStoredServesAllTheSame() throws {
+        try certificates.authorityOrNew(for: classroom, on: "lab-box", at: noon)
+        // Neither can a folder be read, nor does a file replace it.
+        #expect(mkdir(folder.path + "/certificate.pem", 0o700) == 0)
+        var troubles: [AppError] = []
+        let made = try certificates.certificate(for: classroom, at: noon) { troubles.append($0) }
+        #expect(made.names == classroom && troubles.map(\.code) == [AppError.certificatesUnusable("").code])
+        #expect(try certificates.isCurrent(made, for: classroom, at: noon))
     }
 
     @Test func aFileThatWasOpenedToOthersIsClosed() throws {

@@ -107,7 +107,7 @@ extension RoutesTests {
             }
         }
 
-        /// A name that nobody answers to is not put on the wall; devices that know it may try it.
+        /// A name that nobody answers to is not on the large screen; devices that know it may try it.
         @Test func aClassIsShownNamesThatLeadHere() async throws {
             try await withCertificate(Self.served(certain: ["192.168.1.5"])) { fixture in
                 let wall = try await ask(fixture, Addresses.join(), as: .machine, host: "localhost:8080").text
@@ -123,14 +123,14 @@ extension RoutesTests {
                 let text = try await ask(fixture, Addresses.join(), as: .tablet, host: "192.168.1.5:8080").text
                 #expect(text.contains("data-origins=\"https://192.168.1.5:8080 https://lab.example:8080\""))
                 #expect(!text.contains("ca.crt") && !text.contains("join-steps") && !text.contains("Fingerprint"))
-                let wall = try await ask(fixture, Addresses.join(), as: .encrypted).text
-                #expect(!wall.contains("certificate ends"))
+                let screen = try await ask(fixture, Addresses.join(), as: .encrypted).text
+                #expect(!screen.contains("certificate ends"))
                 let none = try await fixture.get(Addresses.authority(), as: .program)
                 #expect(try none.status == 404 && AnswerBody(none).code == "noAuthority")
             }
             try await withCertificate(Self.served(own: 5.5)) { fixture in
-                let wall = try await ask(fixture, Addresses.join(), as: .machine).text
-                #expect(wall.contains("certificate ends in 5 days"))
+                let screen = try await ask(fixture, Addresses.join(), as: .machine).text
+                #expect(screen.contains("certificate ends in 5 days"))
             }
             try await withCertificate(Self.served(own: -1)) { fixture in
                 let wall = try await ask(fixture, Addresses.join(), as: .machine).text

@@ -21,7 +21,7 @@ extension Samples {
             path: "/camera?for=hands", system: system)
     }
 
-    static let wall = JoinModel.Wall(
+    static let screen = JoinModel.Screen(
         addresses: ["http://192.168.1.5:8080/join", "http://lab-box.local:8080/join"],
         code: [[true, false], [false, true]])
 
@@ -30,9 +30,9 @@ extension Samples {
             ("join on a device", JoinPage.render(join(.device, text))),
             ("join on an unknown device", JoinPage.render(join(.device, text, system: nil))),
             ("join without an authority", JoinPage.render(join(.device, text, isOwn: true))),
-            ("join for a class", JoinPage.render(join(.wall(wall), text))),
-            ("join for a class without an authority", JoinPage.render(join(.wall(wall), text, isOwn: true))),
-            ("join without a network", JoinPage.render(join(.wall(JoinModel.Wall(addresses: [], code: [])), text))),
+            ("join for a class", JoinPage.render(join(.screen(screen), text))),
+            ("join for a class without an authority", JoinPage.render(join(.screen(screen), text, isOwn: true))),
+            ("join without a network", JoinPage.render(join(.screen(JoinModel.Screen(addresses: [], code: [])), text))),
             ("join without encryption", JoinPage.render(join(.off, text))),
         ]
     }

@@ -170,6 +170,21 @@ import Testing
         #expect(look(keeper, at: day(62)) == nil && around.said.count == 1 && keeper.current == second)
     }
 
+    /// Browsers warn, and the machine itself needs no certificate.
+    @Test(arguments: [-3, 95]) func aWrongTimeKeepsNobodyFromAServerThatStarts(_ days: Int) throws {
+        let own = try keeper(at: day(days), own: try writeFiles(0))
+        #expect(own.current.names.hosts == ["lab.example"])
+        #expect(around.said.first?.contains(days < 0 ? "Set the clock" : "expired on") == true)
+    }
+
+    @Test func anAuthorityOfAnotherTimeIsUsed() throws {
+        let first = try keeper().current
+        for moment in [day(-3), day(3_651)] {
+            let keeper = try keeper(at: moment)
+            #expect(keeper.current.authority == first.authority && around.said.count >= 1)
+        }
+    }
+
     @Test func theEndOfOwnFilesIsToldOnceADay() throws {
         let keeper = try keeper(own: try writeFiles(0))
         #expect(look(keeper, at: day(75)) == nil && around.said == [])

@@ -67,9 +67,10 @@ package struct TrustedProxies: Sendable, Equatable {
         return usual == nil || usual == standard ? standard : nil
     }
 
-    /// Whether a believed proxy was asked over TLS: it says so, and does not say the opposite as well.
-    func isEncrypted(from peer: PeerAddress, headers: HeaderFields) -> Bool {
-        guard believe(peer) else { return false }
+    /// Whether a believed proxy was asked over TLS: it says so, and does not say the opposite as well. `nil` where none
+    /// is believed, or says anything of it.
+    func isEncrypted(from peer: PeerAddress, headers: HeaderFields) -> Bool? {
+        guard believe(peer) else { return nil }
         var schemes: [String] = []
         if let usual = ForwardedChain.last(headers.values(.forwardedProto)) { schemes.append(usual) }
         let values = headers.values(.forwarded)
@@ -77,7 +78,7 @@ package struct TrustedProxies: Sendable, Equatable {
             guard let hops = ForwardedChain.standard(values) else { return false }
             if let standard = hops.last?.scheme { schemes.append(standard) }
         }
-        return !schemes.isEmpty && schemes.allSatisfy { $0.isSameToken(as: "https") }
+        return schemes.isEmpty ? nil : schemes.allSatisfy { $0.isSameToken(as: "https") }
     }
 
     /// - Parameter chain: who asked whom, the first client first; `nil` for an entry that is no address. `nil` when it

@@ -34,7 +34,7 @@ enum RequestReader {
             method: method, isHead: methodName == "HEAD", path: path, rawQuery: query, headers: headers,
             client: proxies.client(of: peer, headers: headers), isFromTrustedProxy: proxies.believe(peer),
             forwardedHost: proxies.host(from: peer, headers: headers),
-            isEncrypted: isEncrypted || proxies.isEncrypted(from: peer, headers: headers), isFromOwner: isFromOwner,
+            isEncrypted: proxies.isEncrypted(from: peer, headers: headers) ?? isEncrypted, isFromOwner: isFromOwner,
             contentLength: try contentLength(headers, isOld: version == "HTTP/1.0"), id: id)
     }
 

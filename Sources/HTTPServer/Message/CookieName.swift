@@ -3,7 +3,8 @@
 ///
 /// They are shared by HTTP and HTTPS, too, and whoever can write on the wire of the one could set those of the other.
 /// So over TLS names have a prefix that browsers take from HTTPS alone: `__Host-` for what holds on the whole site, and
-/// `__Secure-` for what holds in a part of it. Each scheme reads only its own.
+/// `__Secure-` for what holds in a part of it. Each scheme reads only its own, but for what a believed proxy passes on:
+/// it may have passed on cookies before names had prefixes.
 package struct CookieName: Sendable {
     /// What it is called where the address has no port; all were, once.
     let plain: String
@@ -28,7 +29,9 @@ package struct CookieName: Sendable {
     /// The values that a request brings. Over HTTP those with the port come first, then those from before names had
     /// one.
     package func values(in head: RequestHead) -> [String] {
-        head.isEncrypted ? Cookies(head.headers).values(name(for: head)) : values(in: head.headers)
+        guard head.isEncrypted else { return values(in: head.headers) }
+        let own = Cookies(head.headers).values(name(for: head))
+        return head.isFromTrustedProxy ? own + values(in: head.headers) : own
     }
 
     private func prefix(_ head: RequestHead) -> String {

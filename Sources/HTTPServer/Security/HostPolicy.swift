@@ -2,18 +2,26 @@ import Glibc
 
 /// Which names a request may call this server by. A page elsewhere can make its own name point at this machine (DNS
 /// rebinding) and would then count as same-origin; it cannot make the browser send one of our names.
-package struct HostPolicy: Sendable, Equatable {
+package struct HostPolicy: Sendable {
     /// Names in lower case; addresses without brackets.
     private let names: Set<String>
     /// Those of them that somebody said we are known by.
     private let given: Set<String>
+    /// Names that the certificate is for, which may change.
+    private let certified: @Sendable () -> [String]
     /// Any address in figures will do: nobody's name can lead to one.
     private let allowsAddresses: Bool
 
     /// - Parameters:
     ///   - host: what the server is bound to, as configured.
     ///   - names: further names it is known by, such as `motionbook.local`.
-    package init(boundTo host: String = "127.0.0.1", names: [String] = []) {
+    ///   - certified: names that its certificate is for at the moment, in lower case. Nobody gave them: other servers of
+    ///     this machine may have them, too.
+    package init(
+        boundTo host: String = "127.0.0.1", names: [String] = [],
+        certified: @escaping @Sendable () -> [String] = { [] }
+    ) {
+        self.certified = certified
         given = Set(names.map { $0.lowercased() })
         self.names = given.union(["localhost", "127.0.0.1", "::1", host.lowercased()])
         allowsAddresses = !Self.isLoopback(host.lowercased())
@@ -22,12 +30,17 @@ package struct HostPolicy: Sendable, Equatable {
     /// Whether a Host header names us. The port is left aside: it says nothing about whose name it is.
     package func allows(_ header: String) -> Bool {
         guard let host = Authority(header)?.host else { return false }
-        return names.contains(host.lowercased()) || allowsAddresses && Self.isAddress(host)
+        return isOurs(host) || allowsAddresses && Self.isAddress(host)
     }
 
     /// Whether a believed proxy may have been asked for this host: for one that names us, or for any address.
     func allowsForwarded(_ host: Authority) -> Bool {
-        names.contains(host.host.lowercased()) || Self.isAddress(host.host)
+        isOurs(host.host) || Self.isAddress(host.host)
+    }
+
+    private func isOurs(_ host: String) -> Bool {
+        let name = host.lowercased()
+        return names.contains(name) || certified().contains(name)
     }
 
     /// Whether somebody said that we are known by this name.

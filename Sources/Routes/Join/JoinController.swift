@@ -5,7 +5,7 @@ import HTTPServer
 import Messages
 import Templates
 
-/// How other devices come to this server over HTTPS: the page for them and for the wall, the certificate to trust, and an
+/// How other devices come to this server over HTTPS: the page for them and for a large screen, the certificate to trust, and an
 /// answer that only those get who trust it.
 struct JoinController: Controller {
     let chrome: CurrentChrome
@@ -49,15 +49,16 @@ struct JoinController: Controller {
         let path = Self.path(context)
         guard let served = certificates() else { return unencrypted(head, path) }
         // Who owns the machine, or has come over HTTPS, is where the others are to get.
-        let isWall = head.isEncrypted || Self.isThisMachine(head)
-        let hosts = isWall ? served.certainHosts : served.hosts
-        let places = JoinOrigins(head, hosts: hosts, port: served.port, prefersAsked: !isWall)
+        let isScreen = head.isEncrypted || Self.isThisMachine(head)
+        let hosts = isScreen ? served.certainHosts : served.hosts
+        let places = JoinOrigins(head, hosts: hosts, port: served.port, prefersAsked: !isScreen)
         let plain = places.origins(by: "http")
         return JoinModel(
-            site: chrome().site, situation: isWall ? .wall(Self.wall(plain.map { $0 + Addresses.join() })) : .device,
+            site: chrome().site,
+            situation: isScreen ? .screen(Self.screen(plain.map { $0 + Addresses.join() })) : .device,
             authority: served.authority.map(JoinModel.Authority.init),
             origins: places.origins(by: "https"), plainOrigins: plain, hosts: served.hosts, path: path,
-            system: isWall ? nil : head.headers[.userAgent].flatMap { DeviceSystem(userAgent: $0) },
+            system: isScreen ? nil : head.headers[.userAgent].flatMap { DeviceSystem(userAgent: $0) },
             daysLeft: served.daysLeft)
     }
 
@@ -66,19 +67,19 @@ struct JoinController: Controller {
         let places = JoinOrigins(head, hosts: [], port: 0, prefersAsked: true)
         if head.isEncrypted, let origin = places.origins(by: "https").first {
             return JoinModel(
-                site: chrome().site, situation: .wall(Self.wall([origin + "/"])), origins: [origin], path: path)
+                site: chrome().site, situation: .screen(Self.screen([origin + "/"])), origins: [origin], path: path)
         }
         return JoinModel(
             site: chrome().site, situation: .off, plainOrigins: places.origins(by: "http"), path: path)
     }
 
-    private static func wall(_ addresses: [String]) -> JoinModel.Wall {
+    private static func screen(_ addresses: [String]) -> JoinModel.Screen {
         // One for the code and large letters, one as its second line: by name where there is one.
         let first = addresses.prefix(1)
         let others = addresses.dropFirst()
         let second = others.first { $0.contains(/[a-z]\.[a-z]|\.local/) } ?? others.first
         let code = first.first.flatMap { QRCode($0, correction: .medium) }
-        return JoinModel.Wall(addresses: first + [second].compactMap { $0 }, code: code?.rows ?? [])
+        return JoinModel.Screen(addresses: first + [second].compactMap { $0 }, code: code?.rows ?? [])
     }
 
     /// The page to lead on to: `to`, if it is one of ours.

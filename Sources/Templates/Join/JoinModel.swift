@@ -5,13 +5,13 @@ package struct JoinModel: Sendable {
         /// A device that came over plain HTTP: it is led on, or shown what to do.
         case device
         /// The server's own machine, or a browser that came over HTTPS: what to show to a class.
-        case wall(Wall)
+        case screen(Screen)
         /// The server does not encrypt.
         case off
     }
 
     /// What is shown to a class.
-    package struct Wall: Sendable, Equatable {
+    package struct Screen: Sendable, Equatable {
         /// Where devices begin, best first: `http://192.168.1.5:8080/join`.
         package var addresses: [String]
         /// The first of them as a QR code, row after row, whether each module is dark; empty where there is none.

@@ -12,7 +12,7 @@ package enum JoinPage {
                 H.h1 { title(of: model) }
                 switch model.situation {
                 case .device: device(model)
-                case .wall(let wall): JoinWall(model: model, wall: wall).node
+                case .screen(let screen): JoinScreen(model: model, screen: screen).node
                 case .off: off(model)
                 }
                 H.p(.class("visually-hidden"), .id("join-said"), .role("status")) {}

@@ -46,13 +46,45 @@ final class CertificateKeeper: Sendable {
         case .authority(let folder):
             let wanted = names.current
             try folder.authorityOrNew(for: wanted, on: names.machine, at: moment)
-            state = Mutex(State(current: try folder.certificate(for: wanted, at: moment)))
+            state = Mutex(State(current: try Self.first(of: folder, for: wanted, at: moment, log)))
         case .files(let own):
             let stamp = own.stamp()
-            state = Mutex(State(current: try own.load(at: moment), stamp: stamp))
+            state = Mutex(State(current: try Self.first(of: own, at: moment, log), stamp: stamp))
         }
         sayWhatIsLeftOut()
         warn(at: moment)
+    }
+
+    // A wrong clock, or a certificate that has ended, keeps nobody from a server that starts: browsers warn, the log says
+    // why, and this machine needs no certificate.
+
+    private static func first(
+        of folder: CertificateFolder, for names: CertificateNames, at moment: Date, _ log: (String) -> Void
+    ) throws(AppError) -> IssuedCertificate {
+        let unstored = { (error: AppError) in log(Motionbook.sentence(of: error)) }
+        do {
+            return try folder.certificate(for: names, at: moment, unstored: unstored)
+        } catch {
+            guard let authority = try? folder.authority() else { throw error }
+            let time = min(max(moment, authority.notBefore), authority.notAfter - 86_400)
+            guard time != moment,
+                let late = try? folder.certificate(for: names, at: time, unstored: unstored)
+            else { throw error }
+            log(Motionbook.sentence(of: error))
+            return late
+        }
+    }
+
+    private static func first(
+        of own: OwnCertificate, at moment: Date, _ log: (String) -> Void
+    ) throws(AppError) -> IssuedCertificate {
+        do {
+            return try own.load(at: moment)
+        } catch {
+            guard let late = try? own.load(at: moment, whateverItsTime: true) else { throw error }
+            log(Motionbook.sentence(of: error))
+            return late
+        }
     }
 
     /// What the server is to use now.
@@ -144,7 +176,8 @@ final class CertificateKeeper: Sendable {
         case .authority(let folder):
             let wanted = names.current
             return try folder.isCurrent(current, for: wanted, at: moment)
-                ? nil : try folder.certificate(for: wanted, at: moment)
+                ? nil
+                : try folder.certificate(for: wanted, at: moment, unstored: { complain(Motionbook.sentence(of: $0)) })
         case .files(let own):
             let stamp = own.stamp()
             if stamp == known { return nil }

@@ -21,7 +21,10 @@ extension ServeCommand {
     static func plainPolicy(_ keeper: CertificateKeeper) -> PlainPolicy {
         PlainPolicy(
             isFree: Routes.isPlain,
-            entrance: { keeper.current.authority == nil ? nil : Routes.joinPage(to: $0) })
+            entrance: { head, host in
+                let current = keeper.current
+                return current.authority == nil && current.names.include(host) ? nil : Routes.joinPage(to: head)
+            })
     }
 
     /// Has the server use new certificates as they come, and notes where it is then.
@@ -51,9 +54,11 @@ extension ServeCommand {
         for address in shown.dropFirst() { Terminal.print("         also at \(address)") }
         if let join = places.join {
             Terminal.print("Devices that don’t trust this server yet open \(join) first.")
-        } else if options.isHTTPOnly && !options.isOnThisMachineOnly {
+        } else if options.encryption == .none && !options.isOnThisMachineOnly {
             Terminal.complain(
-                "NOT ENCRYPTED (--http-only): anyone who listens in on the network can read the key and everything else. Leave out --http-only for HTTPS."
+                options.isHTTPOnly
+                    ? "NOT ENCRYPTED (--http-only): anyone who listens in on the network can read the key and everything else. Leave out --http-only for HTTPS."
+                    : "NOT ENCRYPTED (--proxy): machines that reach this port without the proxy use plain HTTP. Listen at an address that only the proxy reaches, or give --certificate."
             )
         }
         if options.isOpen {

@@ -74,7 +74,8 @@ struct ServeCommand {
             certificates: { keeper?.served })
         let site = SiteResponder(
             security: SecurityPolicy(
-                hosts: HostPolicy(boundTo: options.host, names: options.names + (keeper?.hosts ?? []))),
+                hosts: HostPolicy(
+                    boundTo: options.host, names: options.names, certified: { keeper?.hosts ?? [] })),
             gate: options.isOpen ? nil : Gate(keys: keys, isFree: Routes.isFree, entrance: routes.entrance),
             plain: keeper.map(Self.plainPolicy),
             assets: assets,

@@ -36,13 +36,15 @@ struct ServerNames: Sendable {
 
     /// All of them, and this machine's own, best first.
     var current: CertificateNames {
-        let bound = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
         let isAny = ["0.0.0.0", "::"].contains(bound)
         return CertificateNames(
             hosts: ["localhost"] + given + (isAny ? [] : [bound]) + [local, short, machine],
             addresses: ["127.0.0.1", "::1"] + reachable
         ).usable
     }
+
+    /// The host without the brackets of an address.
+    private var bound: String { host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host }
 
     /// The machine's name as neighbours ask for it (mDNS).
     var local: String { short + ".local" }
@@ -52,7 +54,7 @@ struct ServerNames: Sendable {
     /// Addresses of this machine that the server listens at. Of IPv6 only private ones: a public one changes every day,
     /// and is typed by nobody.
     private var reachable: [String] {
-        switch host {
+        switch bound {
         case "0.0.0.0": addresses().filter { !$0.contains(":") }
         case "::": addresses().filter { !$0.contains(":") || $0.hasPrefix("fc") || $0.hasPrefix("fd") }
         default: []

@@ -22,7 +22,7 @@ import Testing
 
     @Test(arguments: [
         ("/clips/%C3%A4", "", "lab.local:8080", "https://lab.local:8080/clips/%C3%A4"),
-        ("/", "key=abc&x=1", "192.168.1.5", "https://192.168.1.5/?key=abc&x=1"),
+        ("/", "key=abc&x=1", "192.168.1.5", "https://192.168.1.5:80/?key=abc&x=1"),
         ("//evil.example", "", "[fd00::1]:80", "https://[fd00::1]:80//evil.example"),
     ])
     func pagesAreLedToHTTPS(_ path: String, _ query: String, _ host: String, _ location: String) {
@@ -37,7 +37,7 @@ import Testing
     func peopleAreShownAPage(_ accept: String, _ location: String) {
         let site = SiteResponder(
             security: SecurityPolicy(hosts: Self.hosts),
-            plain: PlainPolicy(isFree: { _ in false }, entrance: { _ in "/join?to=here" }),
+            plain: PlainPolicy(isFree: { _ in false }, entrance: { _, _ in "/join?to=here" }),
             route: { _ in Route(methods: [.get]) { _ in .text("here") } })
         let head = RequestHead(
             path: "/clips", headers: [.host: "lab.local:8080", .accept: accept], client: Self.other)
@@ -58,12 +58,27 @@ import Testing
         let thisMachine = Client(address: "127.0.0.1", isOne: false)
         for head in [
             head(isEncrypted: true), head(client: thisMachine), head(client: Client(address: "::1", isOne: false)),
-            head(isProxied: true), head(.get, "/join"), head(.post, isEncrypted: true),
+            head(isProxied: true), head(.get, "/join"),
+            RequestHead(path: "/", headers: [.host: "lab.local", .forwardedProto: "http"], client: Self.other),
+            head(.post, isEncrypted: true),
             head(.post, client: thisMachine),
         ] { #expect(Self.site.immediateResponse(to: head) == nil, "\(head)") }
         let without = SiteResponder(
             security: SecurityPolicy(hosts: Self.hosts), route: { _ in Route(methods: [.get]) { _ in .text("here") } })
         #expect(without.immediateResponse(to: head()) == nil)
+    }
+
+    /// Names of the certificate lead here, and are nobody's word for a proxy.
+    @Test func namesOfTheCertificateAreOurs() {
+        let site = SiteResponder(
+            security: SecurityPolicy(
+                hosts: HostPolicy(boundTo: "0.0.0.0", names: [], certified: { ["lab-box.local", "localhost"] })),
+            route: { _ in Route(methods: [.get, .post]) { _ in .text("here") } })
+        #expect(site.immediateResponse(to: head(host: "Lab-Box.local:8080")) == nil)
+        #expect(site.immediateResponse(to: head(host: "lab.local"))?.status == .misdirectedRequest)
+        let elsewhere = RequestHead(
+            method: .post, path: "/", headers: [.host: "localhost:8080", .origin: "http://lab-box.local"])
+        #expect(site.immediateResponse(to: elsewhere)?.status == .forbidden)
     }
 
     /// Whoever is called by a name that is not ours is led nowhere.
@@ -88,18 +103,19 @@ import Testing
 
     @Test(
         arguments: [
-            ([:], false), (["X-Forwarded-Proto": "https"], true), (["X-Forwarded-Proto": "HTTPS"], true),
+            ([:], nil), (["X-Forwarded-Proto": "https"], true), (["X-Forwarded-Proto": "HTTPS"], true),
             (["X-Forwarded-Proto": "http"], false), (["X-Forwarded-Proto": "https, http"], false),
             (["X-Forwarded-Proto": "http, https"], true), (["Forwarded": "for=192.0.2.1;proto=https"], true),
             (["Forwarded": "proto=https, for=192.0.2.1"], false), (["Forwarded": "proto=https;"], false),
             (["Forwarded": "proto=http", "X-Forwarded-Proto": "https"], false),
             (["Forwarded": "for=192.0.2.1", "X-Forwarded-Proto": "https"], true),
-        ] as [(HeaderFields, Bool)])
-    func aBelievedProxySaysHowItWasAsked(_ headers: HeaderFields, _ isEncrypted: Bool) throws {
+            (["Forwarded": "for=192.0.2.1"], nil),
+        ] as [(HeaderFields, Bool?)])
+    func aBelievedProxySaysHowItWasAsked(_ headers: HeaderFields, _ isEncrypted: Bool?) throws {
         let proxies = try #require(TrustedProxies("10.0.0.2"))
         #expect(proxies.isEncrypted(from: PeerAddress(text: "10.0.0.2"), headers: headers) == isEncrypted)
-        #expect(!proxies.isEncrypted(from: PeerAddress(text: "10.0.0.3"), headers: headers))
-        #expect(!TrustedProxies.none.isEncrypted(from: PeerAddress(text: "10.0.0.2"), headers: headers))
+        #expect(proxies.isEncrypted(from: PeerAddress(text: "10.0.0.3"), headers: headers) == nil)
+        #expect(TrustedProxies.none.isEncrypted(from: PeerAddress(text: "10.0.0.2"), headers: headers) == nil)
     }
 
     @Test(arguments: [
@@ -122,17 +138,19 @@ import Testing
     // MARK: Cookies
 
     @Test func eachSchemeHasItsOwnCookies() {
-        func head(_ isEncrypted: Bool, _ host: String = "lab.local:8080") -> RequestHead {
+        func head(_ isEncrypted: Bool, _ host: String = "lab.local:8080", isProxied: Bool = false) -> RequestHead {
             RequestHead(
                 path: "/",
                 headers: [
                     .host: host,
                     .cookie: "mine=old; mine-8080=plain; __Host-mine-8080=own; __Secure-part=deep; part=flat",
-                ], isEncrypted: isEncrypted)
+                ], isFromTrustedProxy: isProxied, isEncrypted: isEncrypted)
         }
         let name = CookieName("mine")
         #expect(name.values(in: head(true)) == ["own"] && name.values(in: head(false)) == ["plain", "old"])
         #expect(name.values(in: head(true, "lab.local")).isEmpty)
+        // What a believed proxy passed on before names had prefixes is still read behind it.
+        #expect(name.values(in: head(true, isProxied: true)) == ["own", "plain", "old"])
         let part = CookieName("part", hasPort: false, isForWholeSite: false)
         #expect(part.values(in: head(true)) == ["deep"] && part.values(in: head(false)) == ["flat"])
         var response = Response()

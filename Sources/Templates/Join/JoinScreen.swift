@@ -1,12 +1,12 @@
 import Domain
 
 /// What is shown to a class: where devices begin, and what to compare there.
-struct JoinWall {
+struct JoinScreen {
     var model: JoinModel
-    var wall: JoinModel.Wall
+    var screen: JoinModel.Screen
 
     @NodeBuilder var node: Node {
-        if wall.addresses.isEmpty {
+        if screen.addresses.isEmpty {
             PageParts.notice(
                 Notice(
                     .warning,
@@ -42,14 +42,14 @@ struct JoinWall {
         H.p(.class("lead")) {
             localized("Scan the code with the camera of the device, or type this address into its browser:")
         }
-        H.section(.class("panel join-wall"), .aria("labelledby", "join-address-title")) {
+        H.section(.class("panel join-screen"), .aria("labelledby", "join-address-title")) {
             H.h2(.class("visually-hidden"), .id("join-address-title")) { localized("Address for other devices") }
             H.div(.class("join-addresses")) {
-                for (number, address) in wall.addresses.enumerated() {
+                for (number, address) in screen.addresses.enumerated() {
                     H.p(.class(number == 0 ? "join-address" : "join-name"), .untranslated, .dir("ltr")) { address }
                 }
             }
-            if !wall.code.isEmpty { QRCodePicture(rows: wall.code).node }
+            if !screen.code.isEmpty { QRCodePicture(rows: screen.code).node }
         }
     }
 }
