@@ -110,9 +110,9 @@ extension RoutesTests {
         /// A name that nobody answers to is not on the large screen; devices that know it may try it.
         @Test func aClassIsShownNamesThatLeadHere() async throws {
             try await withCertificate(Self.served(certain: ["192.168.1.5"])) { fixture in
-                let wall = try await ask(fixture, Addresses.join(), as: .machine, host: "localhost:8080").text
-                #expect(wall.contains(">http://192.168.1.5:8080/join<") && !wall.contains("class=\"join-name\""))
-                #expect(!wall.contains("lab-box.local:8080"))
+                let screen = try await ask(fixture, Addresses.join(), as: .machine, host: "localhost:8080").text
+                #expect(screen.contains(">http://192.168.1.5:8080/join<") && !screen.contains("class=\"join-name\""))
+                #expect(!screen.contains("lab-box.local:8080"))
                 let device = try await ask(fixture, Addresses.join(), as: .tablet).text
                 #expect(device.contains("https://lab-box.local:8080"))
             }
