@@ -9,12 +9,16 @@ import Testing
 
 extension ProcessTests {
     @Suite struct ComparisonVideoTests {
-        private func film(_ a: ClipID, _ b: ClipID, _ fixture: JobsFixture) async throws -> JobTask {
+        private func film(
+            _ a: ClipID, _ b: ClipID, _ fixture: JobsFixture, revisions: [String]? = nil
+        ) async throws -> JobTask {
             let swing = try #require(FindingID("s1000"))
+            var known = revisions ?? []
+            if revisions == nil { known = try await fixture.store.revisions(of: [a, b]) }
             return .comparison(
                 ComparisonFilm(
                     a: ComparedSwing(clip: a, swing: swing), b: ComparedSwing(clip: b, swing: swing), shift: 0,
-                    layout: .beside, speed: 1, revisions: try await fixture.store.revisions(of: [a, b])))
+                    layout: .beside, speed: 1, revisions: known))
         }
 
         private func job(
@@ -73,6 +77,19 @@ extension ProcessTests {
             try await fixture.pool.add(film(clip, other, fixture), to: clip)
             let failed = try #require(try await job(of: clip, fixture))
             #expect(failed.state == .failed && failed.message?.english.contains("was deleted") == true)
+            #expect(failed.attempts == 1)
+            await fixture.pool.stop()
+        }
+
+        /// It would show other numbers than the comparison that it was asked for on.
+        @Test func reportsThatHaveChangedAreNotFilmed() async throws {
+            let fixture = try await JobsFixture()
+            let (clip, other) = (try await fixture.finished("fine"), try await fixture.finished("fine other"))
+            try await fixture.pool.add(film(clip, other, fixture, revisions: ["before", ""]), to: clip)
+            let failed = try #require(try await job(of: clip, fixture))
+            #expect(failed.state == .failed && failed.attempts == 1, "it is the same at the next try")
+            #expect(failed.message?.english.contains("has changed meanwhile") == true)
+            #expect(try await fixture.store.artefact(.comparisonVideo, of: clip) == nil)
             await fixture.pool.stop()
         }
     }

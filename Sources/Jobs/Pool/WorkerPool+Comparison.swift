@@ -40,4 +40,7 @@ extension AppError {
 
     static let comparedReportChanged = AppError(
         .impossibleSpan, "One of the reports has changed meanwhile. Create the video again.")
+
+    /// What is the same at the next try.
+    static let ofComparedReports = [comparedClipGone, comparedReportChanged]
 }

@@ -87,6 +87,7 @@ extension WorkerPool {
             case .shutdown, nil: break
             }
             if isDiskFull(error) { return .waitsForDisk }
+            if let error = error as? AppError, AppError.ofComparedReports.contains(error) { return .failed(error) }
             // Disks have bad moments.
             if job.attempts < runner.limits.attempts {
                 await rest(atMost: .seconds(1))
