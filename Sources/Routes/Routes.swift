@@ -51,7 +51,7 @@ package struct Routes: Sendable {
             LearnController(chrome: chrome),
             AthletesController(store: store, pool: pool, chrome: chrome),
             CameraController(live: live, limits: limits, chrome: chrome),
-            GamesController(store: store, chrome: chrome),
+            GamesController(store: store, chrome: chrome, certificates: certificates),
             MessagesController(messages: messages, chrome: chrome),
             OpinionsController(store: store, pool: pool, opinions: opinions, chrome: chrome),
             SettingsController(store: store, opinions: opinions, chrome: chrome),

@@ -54,6 +54,25 @@ extension RoutesTests {
             return "{\"events\":[\(all.joined(separator: ","))]}"
         }
 
+        /// Only of files that nobody renews but the machine's owner; and children are told nothing of it.
+        @Test(
+            arguments: [
+                (13.5, "ends in 13 days"), (1.5, "ends in 1 day."), (-3, "ends today, or has ended"), (14.5, nil),
+                (90, nil),
+            ] as [(Double, String?)]) func aCertificateThatEndsIsTold(_ days: Double, _ words: String?) async throws
+        {
+            let certificate = ServedCertificate(
+                authority: nil, hosts: ["lab.example"], certainHosts: ["lab.example"], port: 8080,
+                notAfter: .now + days * 86_400)
+            try await withRoutes(certificate: certificate) { fixture in
+                let page = try await GrownUp(fixture).get(Addresses.grownUps()).text
+                #expect(page.contains("Lock and go back") && page.contains("certificate") == (words != nil))
+                if let words { #expect(page.contains("The server’s certificate \(words)")) }
+                let gate = try await fixture.get(Addresses.grownUps()).text
+                #expect(gate.contains("×") && !gate.contains("certificate"))
+            }
+        }
+
         /// What an answer leads to tells it each time it is loaded, and counts nothing.
         @Test func aWrongProductIsToldAgainAndCostsOneTry() async throws {
             try await withRoutes { fixture in

@@ -17,9 +17,10 @@ extension RoutesTests {
         private static let hosts = ["192.168.1.5", "lab-box.local"]
         private static let policy = "Content-Security-Policy"
 
-        private static func served(own days: Double? = nil) -> ServedCertificate {
+        private static func served(own days: Double? = nil, certain: [String] = hosts) -> ServedCertificate {
             ServedCertificate(
-                authority: days == nil ? authority : nil, hosts: days == nil ? hosts : ["lab.example"], port: 8080,
+                authority: days == nil ? authority : nil, hosts: days == nil ? hosts : ["lab.example"],
+                certainHosts: days == nil ? certain : ["lab.example"], port: 8080,
                 notAfter: .now + (days ?? 90) * 86_400)
         }
 
@@ -31,14 +32,7 @@ extension RoutesTests {
         private func withCertificate(
             _ certificate: ServedCertificate?, _ body: (RoutesFixture) async throws -> Void
         ) async throws {
-            let fixture = try await RoutesFixture(certificate: certificate)
-            do {
-                try await body(fixture)
-            } catch {
-                await fixture.stop()
-                throw error
-            }
-            await fixture.stop()
+            try await withRoutes(certificate: certificate, body)
         }
 
         private func ask(
@@ -113,6 +107,17 @@ extension RoutesTests {
             }
         }
 
+        /// A name that nobody answers to is not on the large screen; devices that know it may try it.
+        @Test func aClassIsShownNamesThatLeadHere() async throws {
+            try await withCertificate(Self.served(certain: ["192.168.1.5"])) { fixture in
+                let screen = try await ask(fixture, Addresses.join(), as: .machine, host: "localhost:8080").text
+                #expect(screen.contains(">http://192.168.1.5:8080/join<") && !screen.contains("class=\"join-name\""))
+                #expect(!screen.contains("lab-box.local:8080"))
+                let device = try await ask(fixture, Addresses.join(), as: .tablet).text
+                #expect(device.contains("https://lab-box.local:8080"))
+            }
+        }
+
         @Test func aCertificateThatIsTrustedLeadsOn() async throws {
             try await withCertificate(Self.served(own: 90)) { fixture in
                 let text = try await ask(fixture, Addresses.join(), as: .tablet, host: "192.168.1.5:8080").text
@@ -126,6 +131,10 @@ extension RoutesTests {
             try await withCertificate(Self.served(own: 5.5)) { fixture in
                 let screen = try await ask(fixture, Addresses.join(), as: .machine).text
                 #expect(screen.contains("certificate ends in 5 days"))
+            }
+            try await withCertificate(Self.served(own: -1)) { fixture in
+                let wall = try await ask(fixture, Addresses.join(), as: .machine).text
+                #expect(wall.contains("certificate ends today, or has ended already"))
             }
         }
 

@@ -8,10 +8,11 @@ import Testing
 /// Runs a fixture for as long as the body does.
 func withRoutes(
     works: Bool = false, isGated: Bool = false, outcomes: TryOutcomes = TryOutcomes(),
-    languages: Languages = Languages(),
+    languages: Languages = Languages(), certificate: ServedCertificate? = nil,
     _ body: (RoutesFixture) async throws -> Void
 ) async throws {
-    let fixture = try await RoutesFixture(works: works, isGated: isGated, outcomes: outcomes, languages: languages)
+    let fixture = try await RoutesFixture(
+        works: works, isGated: isGated, outcomes: outcomes, languages: languages, certificate: certificate)
     do {
         try await body(fixture)
     } catch {

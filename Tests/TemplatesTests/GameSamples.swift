@@ -78,6 +78,8 @@ extension Samples {
             )
         }
         return deletions + [
+            ("for grown-ups", GrownUpsPage.render(site)),
+            ("for grown-ups, with a certificate that ends", GrownUpsPage.render(site, certificateDaysLeft: 3)),
             ("settings", GameSettingsPage.render(settings(text))), ("players", ProgressPage.render(progress(text))),
             ("players who never played", ProgressPage.render(progress(text, players: 1))),
             ("no players", ProgressPage.render(progress(text, players: 0))),

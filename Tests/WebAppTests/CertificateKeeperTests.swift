@@ -71,6 +71,7 @@ import Testing
         // The old one is not told any more.
         #expect(keeper.served?.hosts == ["10.1.2.3", "lab-box.local", "lab-box"] && keeper.served?.port == 8443)
         #expect(keeper.served?.authority == next.authority && keeper.served?.notAfter == next.notAfter)
+        #expect(keeper.served?.certainHosts.map { "https://\($0):8443/" } == keeper.urls(port: 8443))
         #expect(keeper.urls(port: 8443, hasMulticastNames: false) == ["https://10.1.2.3:8443/"])
         #expect(
             keeper.urls(port: 8443, hasMulticastNames: true) == [

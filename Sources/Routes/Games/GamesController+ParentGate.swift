@@ -31,7 +31,9 @@ extension GamesController {
         let visitor = Self.visitor(context)
         let next = Self.next(context.request.query["next"], context)
         if parentGate.state(of: visitor) == .open {
-            guard let next else { return .page(GrownUpsPage.render(chrome().site)) }
+            guard let next else {
+                return .page(GrownUpsPage.render(chrome().site, certificateDaysLeft: certificates()?.daysLeft))
+            }
             return Response.redirect(to: next)
         }
         let word = context.request.query[Self.wordField].flatMap { GateWord(rawValue: $0) }

@@ -8,6 +8,8 @@ import Templates
 struct GamesController: Controller {
     let store: any PageStore
     let chrome: CurrentChrome
+    /// What the server encrypts with; nil where it does not.
+    let certificates: @Sendable () -> ServedCertificate?
     let parentGate = ParentGate()
 
     func addRoutes(to table: inout RouteTable) {

@@ -12,8 +12,6 @@ struct JoinController: Controller {
     /// What the server encrypts with; nil where it does not.
     let certificates: @Sendable () -> ServedCertificate?
 
-    /// Days before the end of a certificate that nobody renews but the machine's owner.
-    private static let warningDays = 14
     /// What `/ca.crt` is (RFC 2585 has another name for it, which iOS and Firefox do not offer to install).
     private static let certificateType = "application/x-x509-ca-cert"
 
@@ -52,7 +50,8 @@ struct JoinController: Controller {
         guard let served = certificates() else { return unencrypted(head, path) }
         // Who owns the machine, or has come over HTTPS, is where the others are to get.
         let isScreen = head.isEncrypted || Self.isThisMachine(head)
-        let places = JoinOrigins(head, hosts: served.hosts, port: served.port, prefersAsked: !isScreen)
+        let hosts = isScreen ? served.certainHosts : served.hosts
+        let places = JoinOrigins(head, hosts: hosts, port: served.port, prefersAsked: !isScreen)
         let plain = places.origins(by: "http")
         return JoinModel(
             site: chrome().site,
@@ -60,7 +59,7 @@ struct JoinController: Controller {
             authority: served.authority.map(JoinModel.Authority.init),
             origins: places.origins(by: "https"), plainOrigins: plain, hosts: served.hosts, path: path,
             system: isScreen ? nil : head.headers[.userAgent].flatMap { DeviceSystem(userAgent: $0) },
-            daysLeft: served.authority == nil ? Self.daysLeft(until: served.notAfter) : nil)
+            daysLeft: served.daysLeft)
     }
 
     /// Where this server does not encrypt, a proxy may.
@@ -96,11 +95,6 @@ struct JoinController: Controller {
 
     private static func isThisMachine(_ head: RequestHead) -> Bool {
         !head.client.isOne && head.client.source == "127.0.0.1"
-    }
-
-    private static func daysLeft(until end: Date) -> Int? {
-        let days = Int((end.timeIntervalSinceNow / 86_400).rounded(.down))
-        return days < warningDays ? max(0, days) : nil
     }
 
     private static let policy = (name: HeaderName("Content-Security-Policy"), usual: SecurityPolicy.headers)

@@ -49,9 +49,11 @@ package enum ParentGatePage {
 
 /// What is behind the gate: ways on, and the way back, which closes it.
 package enum GrownUpsPage {
-    package static func render(_ site: Site) -> Document {
+    /// - Parameter certificateDaysLeft: days until a certificate of the machine's owner ends, where that is soon.
+    package static func render(_ site: Site, certificateDaysLeft: Int? = nil) -> Document {
         Layout(site: site, title: localized("For grown-ups"), styles: ["games/grown-ups"], section: .games).document {
             H.h1(.class("grown-ups-title")) { localized("For grown-ups") }
+            CertificateNotice(daysLeft: certificateDaysLeft).node
             H.ul(.class("grown-ups-ways")) {
                 way(
                     localized("Players"), localized("Who plays, their progress, and what they get wrong most often."),

@@ -14,14 +14,7 @@ struct JoinScreen {
         } else {
             address
         }
-        if let days = model.daysLeft {
-            PageParts.notice(
-                Notice(
-                    .warning,
-                    localized(
-                        days, "The server’s certificate ends in \(days) day. Put a new one into its file.",
-                        "The server’s certificate ends in \(days) days. Put a new one into its file.")))
-        }
+        CertificateNotice(daysLeft: model.daysLeft).node
         if let authority = model.authority {
             H.section(.class("panel"), .aria("labelledby", "join-next")) {
                 H.h2(.id("join-next")) { localized("What happens on the devices") }

@@ -104,20 +104,28 @@ final class CertificateKeeper: Sendable {
         let (current, port) = state.withLock { ($0.current, $0.port) }
         return port.map {
             ServedCertificate(
-                authority: current.authority, hosts: reachable(by: current), port: $0, notAfter: current.notAfter)
+                authority: current.authority, hosts: reachable(by: current), certainHosts: certainHosts(), port: $0,
+                notAfter: current.notAfter)
         }
     }
 
     /// Addresses to type on other machines that the certificate is for, best first.
     /// - Parameter port: where the server listens.
     func urls(port: UInt16, hasMulticastNames: Bool = CertificateKeeper.hasMulticastNames) -> [String] {
-        // Whether neighbours find the machine by its name is theirs and the network's to say: only what leads here for
-        // certain is told.
+        certainHosts(hasMulticastNames: hasMulticastNames).map {
+            "https://\($0.contains(":") ? "[\($0)]" : $0):\(port)/"
+        }
+    }
+
+    /// Hosts that lead here for certain, and that the certificate is for. Whether neighbours find the machine by its
+    /// name is theirs and the network's to say: its name below `.local` is told where it answers to that.
+    private func certainHosts(hasMulticastNames: Bool = CertificateKeeper.hasMulticastNames) -> [String] {
+        let (current, wanted) = (current, names.current)
         let local = current.authority == nil || !hasMulticastNames ? [] : [names.local.lowercased()]
         let certain = current.authority == nil ? nil : names.given + local
         return reachable(by: current).filter { host in
-            certain?.contains(host) ?? true || names.current.addresses.contains(host) || host == names.host
-        }.map { "https://\($0.contains(":") ? "[\($0)]" : $0):\(port)/" }
+            certain?.contains(host) ?? true || wanted.addresses.contains(host) || host == names.host
+        }
     }
 
     /// Whether this machine answers to its name below `.local`.

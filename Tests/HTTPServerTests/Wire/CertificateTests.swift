@@ -47,6 +47,47 @@ extension OverSockets {
             }
         }
 
+        /// A class has a stream open on each device while its server's certificate is renewed.
+        @Test func streamsOfAClassOutliveARenewal() async throws {
+            let streams = (0..<30).map { _ in AsyncStream<ServerSentEvent>.makeStream() }
+            let events = streams.map(\.stream)
+            let responder = ClosureResponder(
+                immediate: { head in
+                    Int(head.path.dropFirst()).map { .events(events[$0]) } ?? .text("hello")
+                })
+            try await withServer(.https, .init(), responder) { server in
+                let port = server.address.port
+                try await offPool {
+                    let listening = try streams.indices.map { number in
+                        let (client, wire) = try Self.connect(port)
+                        try client.send(get("/\(number)"))
+                        #expect(try client.readHead().status == 200)
+                        return (client: client, leaf: wire.leaf)
+                    }
+                    func hear(_ words: String) throws {
+                        for (number, stream) in streams.enumerated() {
+                            stream.continuation.yield(.init(data: "\(words) \(number)"))
+                            let text = try listening[number].client.readText(until: "\(words) \(number)\n\n")
+                            #expect(text.contains("data: \(words) \(number)\n\n"))
+                        }
+                    }
+                    try hear("before")
+                    try server.use(TestCertificate.other.server)
+                    let (next, wire) = try Self.connect(port, trusting: [.other])
+                    #expect(try next.ask(get("/")).text == "hello")
+                    #expect(wire.isOpen && listening.allSatisfy { $0.leaf != wire.leaf })
+                    try hear("after")
+                    for (number, stream) in streams.enumerated() {
+                        stream.continuation.finish()
+                        // Whole to its end, and the connection is as good as before.
+                        let client = listening[number].client
+                        _ = try client.readText(until: "0\r\n\r\n")
+                        #expect(try client.ask(get("/")).text == "hello")
+                    }
+                }
+            }
+        }
+
         @Test func certificatesMayChangeAmongHandshakes() async throws {
             try await withServer(.https) { server in
                 let port = server.address.port
