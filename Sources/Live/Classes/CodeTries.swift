@@ -5,9 +5,10 @@ import Synchronization
 ///
 /// A code has 26 bits, so that it cannot be let through whatever others tried, as a key is. Yet a school behind one
 /// address must not lock itself out. So a source is not turned away but stands in a line: the first tries of each are
-/// free, and come back by and by; after that one is looked up every quarter of a second, right or wrong. From one address
-/// that is four a second: one open class is found after 92 days, on the average. A line is as long as the requests that
-/// one address may have open, so that those with the right code get in after a wait also while somebody guesses there.
+/// free, and come back at one a second; after that one is looked up every quarter of a second, right or wrong. A guesser
+/// gets five a second from one address: one open class is found after 74 days, on the average. A line is as long as the
+/// requests that one address may have open, so that those with the right code get in after a wait also while somebody
+/// guesses there.
 ///
 /// Whoever has a seat already is counted with its class, and not with its address: pupils who play with codes hold up
 /// nobody but each other.

@@ -62,7 +62,7 @@ struct RunningClass: Sendable {
         }
         snapshot = new
         for record in new.seats { presences[record.seat.number, default: Presence()].adopt(record.tally) }
-        tell()
+        if schoolClass.state != .ended { tell() }
     }
 
     /// Tells each seat that listens how things stand, if it does not know.
