@@ -46,9 +46,8 @@ package struct ClassCode: Hashable, Sendable, CustomStringConvertible, LosslessS
 extension ClassCode: Codable {
     /// Reads the code, in any of its spellings.
     package init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        guard let code = ClassCode(try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a code of a class")
+        guard let code = ClassCode(try decoder.singleValueContainer().decode(String.self)) else {
+            throw DecodingError.outOfBounds(decoder, "a code of a class")
         }
         self = code
     }

@@ -15,7 +15,7 @@ internal import Domain
 package struct Gate: Sendable {
     private let keys: KeyFile
     private let isFree: @Sendable (RequestHead) -> Bool
-    private let isSeats: @Sendable (_ token: String, _ head: RequestHead) -> Bool
+    private let isForSeat: @Sendable (_ token: String, _ head: RequestHead) -> Bool
     private let entrance: @Sendable (String, RequestHead) -> Response
     private let tries = KeyTries()
 
@@ -30,17 +30,17 @@ package struct Gate: Sendable {
     /// - Parameters:
     ///   - keys: where the key is.
     ///   - isFree: whether everybody may ask for that.
-    ///   - isSeats: whether a seat with a token may ask for that: the token must be one of a class that is open, and the
+    ///   - isForSeat: whether a seat with a token may ask for that: the token must be one of a class that is open, and the
     ///     request for something of that same class. The token is whatever somebody sent as a cookie.
     ///   - entrance: a page that leads on to a path at once, for whoever asks.
     package init(
         keys: KeyFile, isFree: @escaping @Sendable (RequestHead) -> Bool,
-        isSeats: @escaping @Sendable (_ token: String, _ head: RequestHead) -> Bool = { _, _ in false },
+        isForSeat: @escaping @Sendable (_ token: String, _ head: RequestHead) -> Bool = { _, _ in false },
         entrance: @escaping @Sendable (_ path: String, _ head: RequestHead) -> Response
     ) {
         self.keys = keys
         self.isFree = isFree
-        self.isSeats = isSeats
+        self.isForSeat = isForSeat
         self.entrance = entrance
     }
 
@@ -63,7 +63,7 @@ package struct Gate: Sendable {
             return key.map { letIn(head, $0) }
         }
         if let key, Self.cookie.values(in: head).contains(where: key.admits) { return nil }
-        if Self.seatCookie.values(in: head).contains(where: { isSeats($0, head) }) { return nil }
+        if Self.seatCookie.values(in: head).contains(where: { isForSeat($0, head) }) { return nil }
         guard let bearer = Self.bearer(head.headers) else { throw Self.keyNeeded }
         try check(bearer, key, from: head.client)
         return nil

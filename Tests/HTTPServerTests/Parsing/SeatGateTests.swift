@@ -20,7 +20,7 @@ import Testing
         gate = Gate(
             keys: file,
             isFree: { $0.path == "/join" && $0.method == .get || $0.path.hasPrefix("/shared/") },
-            isSeats: { token, head in
+            isForSeat: { token, head in
                 guard let name = Self.seats[token] else { return false }
                 return Self.forSeats.contains { head.path == "/class/\(name)/\($0)" }
             },
