@@ -5,8 +5,7 @@ import System
 /// Everything that is kept: clips, jobs, reports, messages and games in SQLite, contents and files in the data folder.
 package final class Store: WorkStore, AthleteRepository, NoteRepository, TargetRepository, MessageRepository,
     LibraryRepository, ResumableUploadRepository, ArchiveRepository, ComparisonRepository, GameRepository,
-    LinkRepository,
-    OpinionRepository, HealthRepository
+    LinkRepository, ClassRepository, OpinionRepository, HealthRepository
 {
     /// The folder that everything is kept in.
     package let folder: DataFolder

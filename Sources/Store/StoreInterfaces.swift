@@ -2,8 +2,8 @@
 package typealias WorkStore = BlobStore & ClipRepository & CommentaryRepository & CorrectionRepository & JobRepository
     & MomentRepository & ReportRepository & UploadRepository & WorkFolderProvider
 
-/// What pages need: clips, their jobs and reports, what coaches and others say of them, messages and games.
-package typealias PageStore = ArchiveRepository & BlobStore & ClipLibrary & CommentaryRepository & ComparisonRepository
-    & CorrectionRepository & HealthRepository & JobRepository & LinkRepository & MomentRepository & ReportRepository
+/// What pages need: clips, their jobs and reports, what coaches and others say of them, messages, games and classes.
+package typealias PageStore = ArchiveRepository & BlobStore & ClassRepository & ClipLibrary & CommentaryRepository
+    & ComparisonRepository & CorrectionRepository & HealthRepository & JobRepository & LinkRepository & MomentRepository & ReportRepository
     & AthleteRepository & NoteRepository & TargetRepository & MessageRepository & LibraryRepository
     & ResumableUploadRepository & GameRepository & OpinionRepository

@@ -115,6 +115,9 @@ VERSION_6 = """
     DROP TABLE link;
     DROP TABLE comparison;
     DROP TABLE model;
+    DROP TABLE seat_answer;
+    DROP TABLE seat;
+    DROP TABLE class;
     ALTER TABLE report DROP COLUMN measured;
     ALTER TABLE clip DROP COLUMN filmed;
     ALTER TABLE clip DROP COLUMN filmed_by;

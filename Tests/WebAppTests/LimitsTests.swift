@@ -43,7 +43,7 @@ import Workers
     private static let rows: [(what: String, words: [String])] = {
         let (store, jobs, media, live) = (StoreLimits(), JobLimits(), MediaLimits(), LiveLimits())
         let (server, messages) = (ServerLimits(), MessageUploadService.limits)
-        let (edge, reads) = (LiveSession.Limits.edge, Readers.Limits())
+        let (edge, reads, codes) = (LiveSession.Limits.edge, Readers.Limits(), CodeTries.Limits())
         return [
             ("upload", [size(store.uploadBytes)]),
             (
@@ -193,6 +193,30 @@ import Workers
                     "\(SharedLink.passwordLength.lowerBound) to \(SharedLink.passwordLength.upperBound) characters",
                 ]
             ),
+            (
+                "classes; seats; answers of a seat",
+                [
+                    "\(SchoolClass.mostOpen) open, \(count(SchoolClass.most)) in all",
+                    "\(SeatNumber.most) seats, gone after \(seconds(ClassLimits().silence)) without a word",
+                    "\(count(SeatAnswer.most)) answers", "ends after \(Int(SchoolClass.silence / 3600)) hours",
+                    "go after \(Int(SchoolClass.memory / 86_400)) days",
+                ]
+            ),
+            (
+                "pictures of a class",
+                [
+                    "\(Int(PictureBudget(cores: 1).perSecond)) a second for each core",
+                    "every \(PictureBudget.next.lowerBound) to \(PictureBudget.next.upperBound) ms",
+                ]
+            ),
+            (
+                "tries at codes of classes from one address",
+                [
+                    "\(codes.free), one more each second", "one every \(Int(codes.turn / .milliseconds(1))) ms",
+                    "a line of \(seconds(codes.longestLine))", "\(Status.tooManyRequests.rawValue)",
+                ]
+            ),
+            ("a seat that is offered to another device", ["\(Int(SeatOffer.life)) s"]),
             (
                 "second opinion",
                 [

@@ -53,12 +53,20 @@ extension GamePlayerName: Equatable, Comparable {
     private var folded: String { description.lowercased() }
 }
 
-/// How a player is drawn: an animal in a colour. Which ones there are, who draws them knows.
+/// How a player is drawn: an animal in a colour. Those that are not in the lists are drawn like a guest.
 package struct GamePlayerLook: Hashable, Sendable {
     /// The animal's name: `bear`.
     package let animal: String
     /// The colour's name: `blue`.
     package let colour: String
+
+    /// The animals that can be chosen.
+    package static let animals = ["bear", "fox", "owl", "cat", "frog", "rabbit", "penguin", "lion"]
+    /// The colours that can be chosen.
+    package static let colours = ["red", "orange", "yellow", "green", "teal", "blue", "purple", "pink"]
+
+    /// A look of names that are known to be some.
+    init(of animal: String, in colour: String) { (self.animal, self.colour) = (animal, colour) }
 
     /// A look, or nil unless both are names: 1 to 16 letters from a to z.
     package init?(animal: String, colour: String) {

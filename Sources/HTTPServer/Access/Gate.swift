@@ -7,30 +7,40 @@ internal import Domain
 /// A proxy under the owner's account would make everybody the owner. Those that say what they are, by header fields of
 /// their own, are taken for strangers.
 ///
+/// The device of a pupil has no key. It has a seat in a class, and with the seat's cookie may ask for what the routes
+/// give to seats, and for nothing else.
+///
 /// The right key is never refused, whatever others tried, or somebody else at the same address: nobody guesses 128
 /// bits. Wrong ones are held to a rate.
 package struct Gate: Sendable {
     private let keys: KeyFile
     private let isFree: @Sendable (RequestHead) -> Bool
+    private let isForSeat: @Sendable (_ token: String, _ head: RequestHead) -> Bool
     private let entrance: @Sendable (String, RequestHead) -> Response
     private let tries = KeyTries()
 
     /// Days that a browser keeps the cookie.
     private static let cookieDays = 90
     private static let cookie = CookieName("motionbook")
+    /// What the device of a pupil shows: the token of its seat in a class.
+    package static let seatCookie = CookieName("seat")
     /// The query's field with the key.
     package static let field = "key"
 
     /// - Parameters:
     ///   - keys: where the key is.
     ///   - isFree: whether everybody may ask for that.
+    ///   - isForSeat: whether a seat with a token may ask for that: the token must be one of a class that is open, and the
+    ///     request for something of that same class. The token is whatever somebody sent as a cookie.
     ///   - entrance: a page that leads on to a path at once, for whoever asks.
     package init(
         keys: KeyFile, isFree: @escaping @Sendable (RequestHead) -> Bool,
+        isForSeat: @escaping @Sendable (_ token: String, _ head: RequestHead) -> Bool = { _, _ in false },
         entrance: @escaping @Sendable (_ path: String, _ head: RequestHead) -> Response
     ) {
         self.keys = keys
         self.isFree = isFree
+        self.isForSeat = isForSeat
         self.entrance = entrance
     }
 
@@ -55,6 +65,7 @@ package struct Gate: Sendable {
         // Browsers that had the key before this server encrypted still have it: nobody can make it up on the wire.
         let cookies = Self.cookie.values(in: head) + Self.cookie.values(in: head.headers)
         if let key, cookies.contains(where: key.admits) { return nil }
+        if Self.seatCookie.values(in: head).contains(where: { isForSeat($0, head) }) { return nil }
         guard let bearer = Self.bearer(head.headers) else { throw Self.keyNeeded }
         try check(bearer, key, from: head.client)
         return nil

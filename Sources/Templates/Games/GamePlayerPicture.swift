@@ -14,9 +14,9 @@ package struct GamePlayerPicture: Sendable {
     }
 
     /// The animals that can be chosen: names in forms and in the database.
-    package static let animals = ["bear", "fox", "owl", "cat", "frog", "rabbit", "penguin", "lion"]
+    package static let animals = GamePlayerLook.animals
     /// The colours that can be chosen.
-    package static let colours = ["red", "orange", "yellow", "green", "teal", "blue", "purple", "pink"]
+    package static let colours = GamePlayerLook.colours
 
     /// What people call an animal or a colour.
     package static func title(_ name: String) -> String { titles[name]?.localized ?? Wording.words(of: name) }

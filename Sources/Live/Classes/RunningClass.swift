@@ -1,0 +1,168 @@
+import Domain
+import FoundationEssentials
+import Store
+
+/// One class as a server keeps it in memory while it is open. It knows no clock: the time is given in.
+struct RunningClass: Sendable {
+    typealias Instant = ContinuousClock.Instant
+    typealias Seats = AsyncStream<SeatEvent>.Continuation
+    typealias Teachers = AsyncStream<ClassTiles>.Continuation
+
+    /// What is known of one seat beside its row.
+    struct Presence: Sendable {
+        var heardAt: Instant?
+        /// The same by the wall's clock, until it is stored.
+        var unnoted: Date?
+        var tally = SeatTally()
+        var last: SeatAnswer?
+        /// When its next picture is wanted.
+        var pictureDue: Instant?
+        var pictureAt: Instant?
+        var stream: (key: Int, continuation: Seats)?
+        var told: SeatView?
+    }
+
+    private(set) var snapshot: ClassSnapshot
+    var presences: [SeatNumber: Presence] = [:]
+    var teachers: [Int: Teachers] = [:]
+    private var keys = 0
+    private var tiles: ClassTiles?
+    /// Seats that were here when the tiles were made.
+    private var here: Set<SeatNumber> = []
+    private var toldAt: Instant?
+    /// When the store was told who was heard of.
+    var notedAt: Instant
+
+    init(_ snapshot: ClassSnapshot, at now: Instant) {
+        self.snapshot = snapshot
+        notedAt = now
+        for record in snapshot.seats { presences[record.seat.number] = Presence(tally: record.tally) }
+    }
+
+    var schoolClass: SchoolClass { snapshot.schoolClass }
+
+    /// A key for one more listener.
+    mutating func nextKey() -> Int {
+        keys += 1
+        return keys
+    }
+
+    /// Goes on from what the store says, unless it is older than what is known. Devices that lost their seat hear it, and
+    /// each that has one hears what is new for it.
+    mutating func adopt(_ new: ClassSnapshot) {
+        guard new.schoolClass.revision >= schoolClass.revision else { return }
+        for before in snapshot.seats {
+            let number = before.seat.number
+            let after = new[number]
+            // A seat that is somebody else's: taken over, or taken away and given anew.
+            guard after?.tokenHash != before.tokenHash else { continue }
+            let isSame = after?.seat.joinedAt == before.seat.joinedAt
+            presences[number]?.farewell(isSame ? .moved : .removed)
+            if !isSame { presences[number] = nil }
+        }
+        snapshot = new
+        for record in new.seats { presences[record.seat.number, default: Presence()].adopt(record.tally) }
+        if schoolClass.state != .ended { tell() }
+    }
+
+    /// Tells each seat that listens how things stand, if it does not know.
+    private mutating func tell() {
+        for record in snapshot.seats {
+            let view = SeatView(record.seat, in: schoolClass)
+            guard let presence = presences[record.seat.number], let stream = presence.stream, presence.told != view
+            else { continue }
+            stream.continuation.yield(.state(view))
+            presences[record.seat.number]?.told = view
+        }
+    }
+
+    /// Begins the stream of a seat: an older one ends.
+    /// - Returns: its key; nil where there is no such seat.
+    mutating func listen(_ number: SeatNumber, _ continuation: Seats) -> Int? {
+        guard snapshot[number] != nil else { return nil }
+        let key = nextKey()
+        var presence = presences[number] ?? Presence()
+        presence.farewell(.moved)
+        presence.stream = (key, continuation)
+        presences[number] = presence
+        tell()
+        return key
+    }
+
+    /// Ends everything: the class is over.
+    mutating func close(at now: Instant) {
+        for number in presences.keys { presences[number]?.farewell(.ended) }
+        let last = makeTiles(at: now)
+        for teacher in teachers.values {
+            teacher.yield(last)
+            teacher.finish()
+        }
+        teachers.removeAll()
+    }
+
+    func isHere(_ number: SeatNumber, at now: Instant, _ limits: ClassLimits) -> Bool {
+        presences[number]?.heardAt.map { now - $0 < limits.silence } ?? false
+    }
+
+    /// The tiles for a teacher who begins to look: those that were made last, or the first ones.
+    mutating func firstTiles(at now: Instant, _ limits: ClassLimits) -> ClassTiles {
+        if teachers.isEmpty || tiles == nil { refresh(at: now, limits) }
+        return tiles ?? makeTiles(at: now)
+    }
+
+    /// Tells all teachers what is new, if anybody looks, not too soon after the last time.
+    mutating func publish(at now: Instant, _ limits: ClassLimits) {
+        guard !teachers.isEmpty, toldAt.map({ now - $0 >= limits.tilesInterval }) ?? true, refresh(at: now, limits),
+            let tiles
+        else { return }
+        toldAt = now
+        for teacher in teachers.values { teacher.yield(tiles) }
+    }
+
+    /// Makes the tiles anew.
+    /// - Returns: whether they are others.
+    @discardableResult
+    private mutating func refresh(at now: Instant, _ limits: ClassLimits) -> Bool {
+        here = Set(snapshot.seats.map(\.seat.number).filter { isHere($0, at: now, limits) })
+        let new = makeTiles(at: now)
+        guard new.json != tiles?.json else { return false }
+        tiles = new
+        return true
+    }
+
+    private func makeTiles(at now: Instant) -> ClassTiles {
+        let (part, task) = (schoolClass.activity?.part, schoolClass.task?.number)
+        let all = snapshot.seats.map { record in
+            let (seat, presence) = (record.seat, presences[record.seat.number] ?? Presence())
+            return SeatTile(
+                number: seat.number, animal: seat.look.animal, colour: seat.look.colour, name: seat.name?.description,
+                hidesName: seat.hidesName, isHere: here.contains(seat.number),
+                hasAnswered: task != nil && presence.last?.part == part && presence.last?.task == task,
+                tally: presence.tally, last: presence.last)
+        }
+        let json = ClassTilesJSON(
+            state: schoolClass.state, code: schoolClass.code?.spoken, name: schoolClass.name?.description,
+            isPaused: schoolClass.isPaused, letsNames: schoolClass.letsNames, activity: schoolClass.activity,
+            task: schoolClass.task, tiles: all)
+        return ClassTiles(number: (tiles?.number ?? 0) + 1, tiles: all, json: ClassJSON.text(json))
+    }
+}
+
+extension RunningClass.Presence {
+    /// Ends the stream with a last word.
+    mutating func farewell(_ event: SeatEvent) {
+        stream?.continuation.yield(event)
+        stream?.continuation.finish()
+        (stream, told) = (nil, nil)
+    }
+
+    /// Of two counts the greater one is newer: answers only come, and go with their seat.
+    mutating func adopt(_ new: SeatTally) { if new.count >= tally.count { tally = new } }
+
+    /// An answer that counts; one that was sent again is no news.
+    mutating func adopt(_ kept: KeptAnswer) {
+        adopt(kept.tally)
+        let isNewer = last.map { ($0.part, $0.task) <= (kept.answer.part, kept.answer.task) } ?? true
+        if isNewer { last = kept.answer }
+    }
+}

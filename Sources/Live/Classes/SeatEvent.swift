@@ -1,0 +1,112 @@
+package import Domain
+import FoundationEssentials
+import Store
+
+/// What the stream of a seat tells its device.
+package enum SeatEvent: Equatable, Sendable {
+    /// How things stand for this seat: at the beginning, and whenever that changes.
+    case state(SeatView)
+    /// Another tab or device has the seat now.
+    case moved
+    /// The teacher took the seat away.
+    case removed
+    /// The class has ended.
+    case ended
+
+    /// Its name in the stream.
+    package var name: String {
+        switch self {
+        case .state: "state"
+        case .moved: "moved"
+        case .removed: "removed"
+        case .ended: "ended"
+        }
+    }
+
+    /// Whether nothing follows.
+    package var isLast: Bool { name != "state" }
+
+    /// What goes with its name: JSON.
+    package var json: String {
+        if case .state(let view) = self { ClassJSON.text(view) } else { "{}" }
+    }
+}
+
+/// How things stand for one seat. What would be right in a vote is not in it, nor what tasks follow from.
+package struct SeatView: Encodable, Equatable, Sendable {
+    package let number: SeatNumber
+    package let animal: String
+    package let colour: String
+    package let name: String?
+    package let letsNames: Bool
+    package let isPaused: Bool
+    package let game: String?
+    package let level: Int?
+    package let pace: ClassPace?
+    package let part: Int?
+    /// The task that all have, and how many choices it has where it is a vote.
+    package let task: Int?
+    package let choices: Int?
+
+    init(_ seat: Seat, in schoolClass: SchoolClass) {
+        number = seat.number
+        animal = seat.look.animal
+        colour = seat.look.colour
+        name = seat.name?.description
+        letsNames = schoolClass.letsNames
+        isPaused = schoolClass.isPaused
+        game = schoolClass.activity?.game
+        level = schoolClass.activity?.level
+        pace = schoolClass.activity?.pace
+        part = schoolClass.activity?.part
+        task = schoolClass.task?.number
+        choices = schoolClass.task?.vote?.choices
+    }
+}
+
+/// All tiles of a class for its teachers, made once for however many look.
+package struct ClassTiles: Equatable, Sendable {
+    /// Counts them, from 1.
+    package let number: Int
+    /// By number of the seat.
+    package let tiles: [SeatTile]
+    /// The tiles and how things stand in the class, as they are sent.
+    package let json: String
+}
+
+/// What a teacher sees of one seat: never a picture.
+package struct SeatTile: Encodable, Equatable, Sendable {
+    package let number: SeatNumber
+    package let animal: String
+    package let colour: String
+    package let name: String?
+    package let hidesName: Bool
+    /// Whether its device was heard of lately.
+    package let isHere: Bool
+    /// Whether it has answered the task that all have.
+    package let hasAnswered: Bool
+    package let tally: SeatTally
+    /// The answer that came last in this run of the server.
+    package let last: SeatAnswer?
+}
+
+/// The tiles of a class as they are sent.
+struct ClassTilesJSON: Encodable {
+    let state: ClassState
+    let code: String?
+    let name: String?
+    let isPaused: Bool
+    let letsNames: Bool
+    let activity: ClassActivity?
+    let task: ClassTask?
+    let tiles: [SeatTile]
+}
+
+enum ClassJSON {
+    static func text(_ value: some Encodable) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // Values of these types always have a JSON.
+        return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    }
+}

@@ -1,0 +1,145 @@
+package import Domain
+package import FoundationEssentials
+
+extension Store {
+    package func enter(with code: ClassCode, holding token: SeatToken?) async throws -> SeatEntry {
+        try reservations.requireSpace()
+        let (now, new) = (try await moment().now, SeatToken())
+        let (held, hash) = (try token?.storedHash(), try new.storedHash())
+        return try await database.transaction { connection in
+            func entry(_ token: SeatToken, _ number: SeatNumber, _ id: ClassID, _ manner: SeatEntry.Manner) throws
+                -> SeatEntry
+            {
+                SeatEntry(
+                    token: token, number: number, manner: manner,
+                    snapshot: try ClassRows.changed(connection, id, at: now))
+            }
+            if let place = try SeatRows.place(connection, offeredFor: code, at: now) {
+                try connection.run(
+                    "UPDATE seat SET token = ?, takeover = NULL, takeover_until = NULL, seen_at = ? WHERE sequence = ?",
+                    .text(hash), .date(now), .integer(place.row))
+                return try entry(new, place.number, place.classID, .takenOver)
+            }
+            guard
+                let found = try ClassRows.select(
+                    connection, "WHERE code = ? AND ended_at IS NULL", .text(code.description)
+                ).first
+            else { throw AppError.wrongClassCode }
+            if let token, let held, let place = try SeatRows.place(connection, ofToken: held),
+                place.classID == found.id
+            {
+                return try entry(token, place.number, found.id, .returned)
+            }
+            guard found.state == .open else { throw AppError.classLocked }
+            let number = try SeatRows.insert(connection, into: found.id, token: hash, at: now)
+            return try entry(new, number, found.id, .new)
+        }
+    }
+
+    package func seat(of token: SeatToken) async throws -> (schoolClass: SchoolClass, seat: Seat)? {
+        let (now, hash) = (await glance().now, try token.storedHash())
+        return try await reader.run { connection in
+            guard let place = try SeatRows.place(connection, ofToken: hash),
+                let found = try ClassRows.select(connection, "WHERE id = ?", .id(place.classID)).first,
+                found.isKnown(at: now), let seat = try SeatRows.seat(connection, at: place)
+            else { return nil }
+            return (found, seat)
+        }
+    }
+
+    package func offer(_ number: SeatNumber, of id: ClassID, in scope: Scope) async throws -> SeatOffer {
+        let now = try await moment().now
+        return try await database.transaction { connection in
+            _ = try ClassRows.requireOpen(connection, id, in: scope)
+            let place = try SeatRows.require(connection, number, of: id)
+            let offer = SeatOffer(code: try ClassRows.freeCode(connection), until: now + SeatOffer.life)
+            try connection.run(
+                "UPDATE seat SET takeover = ?, takeover_until = ? WHERE sequence = ?",
+                .text(offer.code.description), .date(offer.until), .integer(place.row))
+            return offer
+        }
+    }
+
+    package func removeSeat(_ number: SeatNumber, of id: ClassID, in scope: Scope) async throws -> ClassSnapshot {
+        let snapshot = try await changeSeat(number, of: id, in: scope) { connection, _, place in
+            try connection.run("DELETE FROM seat WHERE sequence = ?", .integer(place.row))
+        }
+        await database.forget()
+        return snapshot
+    }
+
+    package func setName(
+        _ name: SeatName?, of number: SeatNumber, of id: ClassID, in scope: Scope
+    ) async throws -> ClassSnapshot {
+        let snapshot = try await changeSeat(number, of: id, in: scope) { connection, schoolClass, place in
+            guard name == nil || schoolClass.letsNames else { throw AppError.namesOff }
+            try connection.run(
+                "UPDATE seat SET name = ? WHERE sequence = ?", .text(name?.description), .integer(place.row))
+        }
+        // The name from before stays nowhere.
+        await database.forget()
+        return snapshot
+    }
+
+    package func hideName(
+        _ isHidden: Bool, of number: SeatNumber, of id: ClassID, in scope: Scope
+    ) async throws -> ClassSnapshot {
+        try await changeSeat(number, of: id, in: scope) { connection, _, place in
+            try connection.run(
+                "UPDATE seat SET hides_name = ? WHERE sequence = ?", .integer(isHidden ? 1 : 0), .integer(place.row))
+        }
+    }
+
+    private func changeSeat(
+        _ number: SeatNumber, of id: ClassID, in scope: Scope,
+        _ body: @Sendable (Connection, SchoolClass, SeatRows.Place) throws -> Void
+    ) async throws -> ClassSnapshot {
+        let now = try await moment().now
+        return try await freeing { connection in
+            let found = try ClassRows.require(connection, id, in: scope)
+            try body(connection, found, try SeatRows.require(connection, number, of: id))
+            return try ClassRows.changed(connection, id, at: now)
+        }
+    }
+
+    package func keep(_ answer: SeatAnswer, of token: SeatToken) async throws -> KeptAnswer {
+        try reservations.requireSpace()
+        let (now, hash) = (try await moment().now, try token.storedHash())
+        return try await database.transaction { connection in
+            guard let place = try SeatRows.place(connection, ofToken: hash),
+                let found = try ClassRows.select(connection, "WHERE id = ?", .id(place.classID)).first
+            else { throw AppError.unknownSeat }
+            func kept(_ answer: SeatAnswer) throws -> KeptAnswer {
+                KeptAnswer(
+                    classID: place.classID, number: place.number, answer: answer,
+                    tally: try SeatRows.tally(connection, of: place.row))
+            }
+            if let earlier = try SeatRows.answer(connection, of: place.row, part: answer.part, task: answer.task) {
+                return try kept(earlier)
+            }
+            guard found.state != .ended else { throw AppError.classEnded }
+            guard let activity = found.activity, activity.part == answer.part,
+                activity.pace == .own || found.task?.number == answer.task
+            else { throw AppError.taskOver }
+            guard try SeatRows.tally(connection, of: place.row).count < SeatAnswer.most else {
+                throw AppError.tooManyAnswers
+            }
+            try SeatRows.insert(connection, answer, of: place.row, to: activity, at: now)
+            try connection.run("UPDATE class SET last_at = max(last_at, ?) WHERE id = ?", .date(now), .id(found.id))
+            return try kept(answer)
+        }
+    }
+
+    package func note(_ seen: [SeatNumber: Date], in id: ClassID) async throws {
+        guard let last = seen.values.max() else { return }
+        try await database.transaction { connection in
+            for (number, time) in seen {
+                try connection.run(
+                    "UPDATE seat SET seen_at = max(seen_at, ?) WHERE class = ? AND number = ?", .date(time), .id(id),
+                    .integer(number.value))
+            }
+            try connection.run(
+                "UPDATE class SET last_at = max(last_at, ?) WHERE id = ? AND ended_at IS NULL", .date(last), .id(id))
+        }
+    }
+}
