@@ -4,6 +4,7 @@ package typealias WorkStore = BlobStore & ClipRepository & CommentaryRepository 
 
 /// What pages need: clips, their jobs and reports, what coaches and others say of them, messages, games and classes.
 package typealias PageStore = ArchiveRepository & BlobStore & ClassRepository & ClipLibrary & CommentaryRepository
-    & ComparisonRepository & CorrectionRepository & HealthRepository & JobRepository & LinkRepository & MomentRepository & ReportRepository
+    & ComparisonRepository & CorrectionRepository & HealthRepository & JobRepository & LinkRepository & MomentRepository
+    & ReportRepository
     & AthleteRepository & NoteRepository & TargetRepository & MessageRepository & LibraryRepository
     & ResumableUploadRepository & GameRepository & OpinionRepository
