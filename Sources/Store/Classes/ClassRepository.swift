@@ -103,7 +103,7 @@ extension AppError {
         "This class has had \(ClassActivity.mostParts) games already. End it and open a new one.")
     static let ownPace = AppError(
         .conflict, code: "ownPace", "Each seat has its own pace in this class. Choose a game for all at once first.")
-    static let taskOver = AppError(.conflict, code: "taskOver", "This task is over. Go on with the next one.")
+    static let taskOver = AppError(.conflict, code: "taskOver", "This task is over. Continue with the next one.")
     static let namesOff = AppError(
         .forbidden, code: "namesOff", "This class goes by animals. The teacher can allow names.")
     static let tooManyAnswers = AppError(
