@@ -121,7 +121,7 @@ def a_device_is_shown_the_steps_and_led_on(executable, browser):
             page.keyboard.press("Enter")
             apple.get_by_text("Certificate Trust Settings").wait_for()
             # Nothing is copied by the clipboard where a page is not secure; it is all the same.
-            page.locator("details[data-system=linux] [data-copies]").click()
+            page.locator("details[data-system=linux] [data-copies]").first.click()
             page.locator("details[data-system=linux]").get_by_text("Copied", exact=True).wait_for()
             looked_at(page, "a device", wrong, lambda look: shot(page, f"join-device-{look}"), **LOOKS)
         with device(browser, plain, store, java_script_enabled=False) as page:

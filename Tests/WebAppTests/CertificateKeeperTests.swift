@@ -204,13 +204,14 @@ import Testing
             "/usr/bin/openssl",
             [
                 "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2", "-subj",
-                "/CN=x", "-addext", "subjectAltName=DNS:*.lab.example", "-keyout", keyFile, "-out", file,
+                "/CN=x", "-addext", "subjectAltName=DNS:lab.example,DNS:*.lab.example", "-keyout", keyFile, "-out",
+                file,
             ])
         try #require(run.status == 0, "\(run.errors)")
         let own = OwnCertificate(file: file, keyFile: keyFile)
         let keeper = try keeper(given: ["a.lab.example", "b.a.lab.example", "example"], at: Date(), own: own)
+        // The name above may be another machine's: the school's site.
         #expect(keeper.urls(port: 443) == ["https://a.lab.example:443/"])
-        // Without a name that leads here there is the address, and the browser warns.
-        #expect(try self.keeper(at: Date(), own: own).urls(port: 443) == ["https://192.168.1.5:443/"])
+        #expect(try self.keeper(at: Date(), own: own).urls(port: 443) == ["https://lab.example:443/"])
     }
 }

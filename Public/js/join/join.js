@@ -59,13 +59,25 @@ class Watch {
    * @returns {Promise<Answer>}
    */
   async #ask(origin) {
+    const answer = await this.#fetch(origin + this.check, { mode: "no-cors" });
+    if (answer !== "trusted") return answer;
+    this.#leadOn(origin);
+    return answer;
+  }
+
+  /**
+   * Asks, and waits no longer than a person would.
+   * @param {string} address
+   * @param {RequestInit} options
+   * @returns {Promise<Answer>}
+   */
+  async #fetch(address, options) {
     const late = new AbortController();
     const leave = () => late.abort();
     const timer = setTimeout(leave, patience);
     this.#leaving.signal.addEventListener("abort", leave);
     try {
-      await fetch(origin + this.check, { mode: "no-cors", cache: "no-store", signal: late.signal });
-      this.#leadOn(origin);
+      await fetch(address, { ...options, cache: "no-store", signal: late.signal });
       return "trusted";
     } catch {
       return late.signal.aborted ? "silent" : "refused";
@@ -85,12 +97,7 @@ class Watch {
 
   /** Whether the server answers as it did to this page; that it leads to HTTPS is an answer, too. */
   async #isThere() {
-    try {
-      await fetch(this.check, { redirect: "manual", cache: "no-store", signal: this.#leaving.signal });
-      return true;
-    } catch {
-      return false;
-    }
+    return await this.#fetch(this.check, { redirect: "manual" }) === "trusted";
   }
 }
 

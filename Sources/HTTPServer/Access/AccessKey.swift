@@ -7,13 +7,16 @@ package struct AccessKey: Sendable {
     private static let length = 26
 
     private let bits: UInt128
-    /// What a browser that has shown the key keeps as its cookie. The key cannot be told from it, and it is worth
-    /// nothing once there is another key.
+    /// What a browser that has shown the key keeps as its cookie over HTTP. The key cannot be told from it, and it is
+    /// worth nothing once there is another key.
     let token: String
+    /// The same over TLS: whoever reads the other one on the wire gets no further with it here.
+    let encryptedToken: String
 
     private init(bits: UInt128) {
         self.bits = bits
-        token = Self.token(for: bits)
+        token = Self.token(for: bits, "motionbook cookie 1")
+        encryptedToken = Self.token(for: bits, "motionbook cookie over TLS 1")
     }
 
     /// A new key from the system's generator, which is made for secrets.
@@ -53,8 +56,14 @@ package struct AccessKey: Sendable {
     /// Whether it is the same key; the time that takes says nothing.
     func matches(_ other: AccessKey) -> Bool { Self.areEqual(text, other.text) }
 
-    /// Whether a cookie's value is this key's token; the time that takes says nothing.
-    func admits(token: String) -> Bool { Self.areEqual(self.token, token) }
+    /// The token of a browser that asks like this.
+    func token(for head: RequestHead) -> String { head.isEncrypted ? encryptedToken : token }
+
+    /// Whether a cookie's value is this key's token for a request; the time that takes says nothing. Behind a believed
+    /// proxy the one from before it said how it was asked will do, too.
+    func admits(token: String, for head: RequestHead) -> Bool {
+        Self.areEqual(self.token(for: head), token) || head.isFromTrustedProxy && Self.areEqual(self.token, token)
+    }
 
     private static func areEqual(_ left: String, _ right: String) -> Bool {
         let (left, right) = (Array(left.utf8), Array(right.utf8))
@@ -62,9 +71,9 @@ package struct AccessKey: Sendable {
     }
 
     /// HMAC-SHA-256 of the cookie's purpose, in hexadecimal.
-    private static func token(for bits: UInt128) -> String {
+    private static func token(for bits: UInt128, _ purpose: String) -> String {
         let key = (0..<16).map { UInt8(truncatingIfNeeded: bits >> (8 * $0)) }
-        let purpose = Array("motionbook cookie 1".utf8)
+        let purpose = Array(purpose.utf8)
         var digest = [UInt8](repeating: 0, count: 32)
         HMAC(EVP_sha256(), key, Int32(key.count), purpose, purpose.count, &digest, nil)
         return digest.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()

@@ -62,9 +62,7 @@ package struct Gate: Sendable {
             try check(shown, key, from: head.client)
             return key.map { letIn(head, $0) }
         }
-        // Browsers that had the key before this server encrypted still have it: nobody can make it up on the wire.
-        let cookies = Self.cookie.values(in: head) + Self.cookie.values(in: head.headers)
-        if let key, cookies.contains(where: key.admits) { return nil }
+        if let key, Self.cookie.values(in: head).contains(where: { key.admits(token: $0, for: head) }) { return nil }
         if Self.seatCookie.values(in: head).contains(where: { isForSeat($0, head) }) { return nil }
         guard let bearer = Self.bearer(head.headers) else { throw Self.keyNeeded }
         try check(bearer, key, from: head.client)
@@ -85,7 +83,8 @@ package struct Gate: Sendable {
         let path = Self.address(of: head)
         var response = head.wantsPage ? entrance(path, head) : .redirect(to: path)
         response.set(
-            ResponseCookie(Self.cookie, key.token, lifetime: Self.cookieDays * 86_400, sameSite: .strict), for: head)
+            ResponseCookie(Self.cookie, key.token(for: head), lifetime: Self.cookieDays * 86_400, sameSite: .strict),
+            for: head)
         response.headers[.cacheControl] = "no-store"
         response.headers[.referrerPolicy] = "no-referrer"
         return response

@@ -82,6 +82,7 @@ package struct SiteResponder: Responder {
         guard let plain, plain.refuses(head), let host = head.headers[.host], security.hosts.allows(host) else {
             return nil
         }
+        if Gate.isPassedOn(head), let name = Authority(host)?.host, security.hosts.isGiven(name) { return nil }
         return head.method == .get
             ? secured(plain.redirect(head, host: host))
             : response(for: PlainPolicy.encryptionNeeded, head: head)

@@ -30,18 +30,15 @@ package struct HostPolicy: Sendable {
     /// Whether a Host header names us. The port is left aside: it says nothing about whose name it is.
     package func allows(_ header: String) -> Bool {
         guard let host = Authority(header)?.host else { return false }
-        return isOurs(host) || allowsAddresses && Self.isAddress(host)
+        return names.contains(host.lowercased()) || allowsAddresses && Self.isAddress(host) || isCertified(host)
     }
 
     /// Whether a believed proxy may have been asked for this host: for one that names us, or for any address.
     func allowsForwarded(_ host: Authority) -> Bool {
-        isOurs(host.host) || Self.isAddress(host.host)
+        names.contains(host.host.lowercased()) || Self.isAddress(host.host) || isCertified(host.host)
     }
 
-    private func isOurs(_ host: String) -> Bool {
-        let name = host.lowercased()
-        return names.contains(name) || certified().contains(name)
-    }
+    private func isCertified(_ host: String) -> Bool { certified().contains(host.lowercased()) }
 
     /// Whether somebody said that we are known by this name.
     func isGiven(_ name: String) -> Bool { given.contains(name.lowercased()) }

@@ -1,7 +1,8 @@
 internal import Domain
 
 /// What is answered in plain HTTP where HTTPS is to be had: requests of this machine, what a proxy passes on (who speaks
-/// TLS to browsers, or does not; browsers never say that they are one), and what is free. All else is sent to HTTPS, so that no key, no picture
+/// TLS to browsers, or says that it does not), and what is free. A proxy that is not believed must ask for a name that
+/// the server was given: web proxies of a school's devices say what they are, too, and ask for its address. All else is sent to HTTPS, so that no key, no picture
 /// and no name is read on the way.
 ///
 /// Browsers are not told to remember that (HSTS): it would take away the way past a warning, and outlive the
@@ -27,7 +28,7 @@ package struct PlainPolicy: Sendable {
 
     /// Whether a request must come over TLS, and does not.
     func refuses(_ head: RequestHead) -> Bool {
-        !head.isEncrypted && !head.isFromTrustedProxy && !Gate.isPassedOn(head)
+        !head.isEncrypted && !head.isFromTrustedProxy
             && !PeerAddress(text: head.client.address).isLoopback && !isFree(head)
     }
 
@@ -41,7 +42,10 @@ package struct PlainPolicy: Sendable {
         let place = authority?.port == nil ? host + ":80" : host
         return Response(
             .temporaryRedirect,
-            headers: [.location: page ?? "https://\(place)\(head.path)\(query)", .cacheControl: "no-store"])
+            headers: [
+                .location: page ?? "https://\(place)\(head.path)\(query)", .cacheControl: "no-store",
+                .referrerPolicy: "no-referrer",
+            ])
     }
 
     /// For what cannot be sent again by itself: a form would have been read on the way already.

@@ -13,7 +13,9 @@ package enum MachineAddresses {
         var next = first
         while let entry = next?.pointee {
             next = entry.ifa_next
-            guard entry.ifa_flags & UInt32(IFF_UP) != 0, let address = entry.ifa_addr,
+            // One that is up and has no cable, or no machine behind it, leads nowhere: those of containers mostly.
+            guard entry.ifa_flags & UInt32(IFF_UP) != 0, entry.ifa_flags & UInt32(IFF_RUNNING) != 0,
+                let address = entry.ifa_addr,
                 [AF_INET, AF_INET6].contains(Int32(address.pointee.sa_family))
             else { continue }
             let peer = PeerAddress(address)

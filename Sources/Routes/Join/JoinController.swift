@@ -12,6 +12,8 @@ struct JoinController: Controller {
     /// What the server encrypts with; nil where it does not.
     let certificates: @Sendable () -> ServedCertificate?
 
+    /// Most addresses on a large screen.
+    private static let mostShown = 3
     /// What `/ca.crt` is (RFC 2585 has another name for it, which iOS and Firefox do not offer to install).
     private static let certificateType = "application/x-x509-ca-cert"
 
@@ -40,6 +42,8 @@ struct JoinController: Controller {
     private func page(_ context: RequestContext) -> Response {
         let model = model(context)
         var response = Response.page(JoinPage.render(model))
+        // Its address may have a link's secret, which its script need not send along every two seconds.
+        response.headers[.referrerPolicy] = "no-referrer"
         if model.situation == .device { response.headers[Self.policy.name] = Self.policy(asking: model.origins) }
         return response
     }
@@ -51,7 +55,11 @@ struct JoinController: Controller {
         // Who owns the machine, or has come over HTTPS, is where the others are to get.
         let isScreen = head.isEncrypted || Self.isThisMachine(head)
         let hosts = isScreen ? served.certainHosts : served.hosts
-        let places = JoinOrigins(head, hosts: hosts, port: served.port, prefersAsked: !isScreen)
+        // The address that somebody came by leads here; whether the certificate is for it, too, only our own authority's
+        // follows.
+        let isFor = JoinOrigins.asked(head).map { served.hosts.contains($0.host.lowercased()) } ?? false
+        let places = JoinOrigins(
+            head, hosts: hosts, port: served.port, prefersAsked: isFor || !isScreen && served.authority != nil)
         let plain = places.origins(by: "http")
         return JoinModel(
             site: chrome().site,
@@ -74,12 +82,9 @@ struct JoinController: Controller {
     }
 
     private static func screen(_ addresses: [String]) -> JoinModel.Screen {
-        // One for the code and large letters, one as its second line: by name where there is one.
-        let first = addresses.prefix(1)
-        let others = addresses.dropFirst()
-        let second = others.first { $0.contains(/[a-z]\.[a-z]|\.local/) } ?? others.first
-        let code = first.first.flatMap { QRCode($0, correction: .medium) }
-        return JoinModel.Screen(addresses: first + [second].compactMap { $0 }, code: code?.rows ?? [])
+        // One for the code and large letters, and others in small ones: that of another network of this machine, a name.
+        let code = addresses.first.flatMap { QRCode($0, correction: .medium) }
+        return JoinModel.Screen(addresses: Array(addresses.prefix(mostShown)), code: code?.rows ?? [])
     }
 
     /// The page to lead on to: `to`, if it is one of ours.

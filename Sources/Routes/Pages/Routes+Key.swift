@@ -28,9 +28,10 @@ extension Routes {
                 || assetFolders.contains(where: path.hasPrefix))
     }
 
-    /// The page that leads a device on to what it asked for, once it trusts the server.
+    /// The page that leads a device on to what it asked for, once it trusts the server. The key in an address came in the
+    /// clear, and does not come so again: the page behind asks for it.
     @Sendable package static func joinPage(to head: RequestHead) -> String {
-        let address = head.path + (head.rawQuery.isEmpty ? "" : "?" + head.rawQuery)
+        let address = Gate.address(of: head)
         return Addresses.join() + (address == Addresses.dashboard() ? "" : "?to=" + PercentCoding.encode(address))
     }
 

@@ -38,7 +38,7 @@ struct JoinHelp {
             H.p {
                 model.situation == .device
                     ? localized(
-                        "The teacher’s screen must show the same one, and so must the details of the certificate before you install it. If they differ, install nothing and tell the teacher."
+                        "The teacher’s screen must show the same one, and so must your device where it shows the details of the certificate. If they differ, install nothing and tell the teacher."
                     )
                     : localized(
                         "A device shows the same fingerprint on this page, and in the details of the certificate before it is installed. If it shows another one, install nothing: another server is in between."

@@ -72,7 +72,13 @@ struct TrustSteps {
         }
     }
 
-    private static var download: Step { Step(words: .text(localized("Choose “Download the certificate” above."))) }
+    private static var download: Step {
+        Step(
+            words: .text(
+                localized(
+                    "Choose “Download the certificate” above. If the browser says that the download is not secure, choose “Keep”."
+                )))
+    }
 
     private static var comeBack: Step {
         Step(words: .text(localized("Come back to this page. It continues by itself.")))
@@ -133,7 +139,12 @@ struct TrustSteps {
             Self.download,
             Step(
                 words: .text(
-                    localized("Type “cmd” in the Start menu, open the Command Prompt, and run this line:")),
+                    localized(
+                        "Type “cmd” in the Start menu, open the Command Prompt, and run this line. Compare what it prints with the fingerprint below:"
+                    )),
+                line: #"certutil -hashfile "%USERPROFILE%\Downloads\ca.crt" SHA256"#),
+            Step(
+                words: .text(localized("If both are the same, run this line:")),
                 line: #"certutil -user -addstore Root "%USERPROFILE%\Downloads\ca.crt""#),
             Step(words: .text(localized("Answer the security warning with “Yes”.")), isMissed: true),
             Self.comeBack,
@@ -144,7 +155,12 @@ struct TrustSteps {
         [
             Self.download,
             Step(
-                words: .text(localized("Open Terminal, run this line, and enter the password of this Mac:")),
+                words: .text(
+                    localized("Open Terminal and run this line. Compare what it prints with the fingerprint below:")),
+                line: "shasum -a 256 ~/Downloads/ca.crt"),
+            Step(
+                words: .text(
+                    localized("If both are the same, run this line, and enter the password of this Mac:")),
                 line:
                     "security add-trusted-cert -r trustRoot -k ~/Library/Keychains/login.keychain-db ~/Downloads/ca.crt"
             ),
@@ -156,7 +172,11 @@ struct TrustSteps {
         [
             Self.download,
             Step(
-                words: .text(localized("For Chrome, Chromium and Edge, run this line in a terminal:")),
+                words: .text(
+                    localized("Run this line in a terminal. Compare what it prints with the fingerprint below:")),
+                line: "sha256sum ~/Downloads/ca.crt"),
+            Step(
+                words: .text(localized("If both are the same, run this line, for Chrome, Chromium and Edge:")),
                 line: "certutil -d sql:$HOME/.pki/nssdb -A -t C,, -n Motionbook -i ~/Downloads/ca.crt"),
             Step(words: .text(localized("Close all windows of the browser, and open this page again."))),
         ]

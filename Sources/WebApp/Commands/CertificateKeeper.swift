@@ -197,12 +197,13 @@ final class CertificateKeeper: Sendable {
         guard certificate.authority == nil else {
             return sorted + wanted.hosts.filter { isElsewhere($0) && certificate.names.hosts.contains($0) }
         }
-        // Somebody else's certificate mostly has names alone, which lead here by somebody else's word.
-        let stars = certificate.names.hosts.filter { $0.hasPrefix("*.") }.map { String($0.dropFirst()) }
-        let below = names.given.filter { name in stars.contains(String(name.drop { $0 != "." })) }
-        let all = sorted + certificate.names.hosts.filter { isElsewhere($0) && !$0.hasPrefix("*.") }
-        let others = below.filter { !all.contains($0) }
-        return (all + others).isEmpty ? wanted.addresses.filter(isElsewhere) : all + others
+        // Somebody else's certificate mostly has names alone, and often those of other machines, too: the school's site.
+        // Which of them lead here is said by --name; where nothing is said, all of them may.
+        let given = names.given.filter(certificate.names.include)
+        let named =
+            given.isEmpty
+            ? certificate.names.hosts.filter { isElsewhere($0) && !$0.hasPrefix("*.") } : given
+        return (sorted + named).isEmpty ? wanted.addresses.filter(isElsewhere) : sorted + named
     }
 
     /// Says a sentence unless it was the last one.

@@ -35,7 +35,9 @@ import Testing
             var other = Array(key.text.utf8)
             other[digit] = other[digit] == UInt8(ascii: "3") ? UInt8(ascii: "4") : UInt8(ascii: "3")
             let wrong = try #require(AccessKey(String(decoding: other, as: UTF8.self)))
-            #expect(!wrong.matches(key) && !key.matches(wrong) && !key.admits(token: wrong.token))
+            #expect(
+                !wrong.matches(key) && !key.matches(wrong)
+                    && !key.admits(token: wrong.token, for: RequestHead(path: "/")))
         }
     }
 
@@ -51,8 +53,14 @@ import Testing
         // printf 'motionbook cookie 1' | openssl dgst -sha256 -mac HMAC -macopt hexkey:01000000000000000000000000000000
         let key = try #require(AccessKey(Self.zero.dropLast() + "1"))
         #expect(key.token == "e57e50a9af0fd7f7b25407b606d6b91b6e86d941aee972b5f06abc3dd68a712a")
-        #expect(key.admits(token: key.token) && !key.admits(token: key.text) && !key.admits(token: ""))
-        #expect(!key.admits(token: key.token + "0") && !key.admits(token: String(key.token.dropLast())))
+        let (plain, encrypted) = (RequestHead(path: "/"), RequestHead(path: "/", isEncrypted: true))
+        // Behind a believed proxy one from before it said how it was asked will do.
+        let heads = [plain, encrypted, RequestHead(path: "/", isFromTrustedProxy: true, isEncrypted: true)]
+        #expect(heads.map { key.admits(token: key.token, for: $0) } == [true, false, true])
+        #expect(heads.map { key.admits(token: key.encryptedToken, for: $0) } == [false, true, true])
+        for wrong in [key.text, "", key.token + "0", String(key.token.dropLast())] {
+            #expect(!key.admits(token: wrong, for: plain), "\(wrong)")
+        }
     }
 
     @Test func theFileKeepsTheKey() throws {

@@ -68,6 +68,13 @@ import Testing
         #expect(without.immediateResponse(to: head()) == nil)
     }
 
+    /// The web proxy of a school's devices is not one of ours.
+    @Test func aProxyThatAsksForAnAddressIsLedOn() {
+        let head = RequestHead(
+            path: "/", headers: [.host: "192.168.1.5:8080", "Via": "1.1 squid"], client: Self.other)
+        #expect(Self.site.immediateResponse(to: head)?.status.rawValue == 307)
+    }
+
     /// Names of the certificate lead here, and are nobody's word for a proxy.
     @Test func namesOfTheCertificateAreOurs() {
         let site = SiteResponder(
