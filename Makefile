@@ -172,8 +172,8 @@ HTTP_PARSERS := $(addprefix Sources/HTTPServer/, Forms/ByteSearch Forms/FormFiel
 	Forms/MultipartParser Forms/ParameterizedValue Forms/PercentCoding Message/ByteRange Message/Cookies \
 	Message/EntityTag Message/HTTPError Message/HeaderFields Message/HeaderName Message/ContentType Message/Status \
 	Compression/AcceptEncoding Security/Authority Security/HostPolicy Security/WebOrigin Connection/HeaderCollector)
-FUZZED_ROOMS := RoomFuzz Routes Templates HTTPServer Workers Jobs Live Messages Paper Archives Games SecondOpinion Locales Store Analysis Vision Media Domain System GIFKit TestSupport CProcess \
-	CSocketDiag CMicroHTTPD CICU COpenVINO CZXing CJPEG CTIFF CCurl
+FUZZED_ROOMS := RoomFuzz Routes Templates HTTPServer Certificates Workers Jobs Live Messages Paper Archives Games SecondOpinion Locales Store Analysis Vision Media Domain System GIFKit TestSupport CProcess \
+	CSocketDiag CMicroHTTPD CCertificates CTLSClient CICU COpenVINO CZXing CJPEG CTIFF CCurl
 ROOM_LIBRARIES = $$(pkg-config --libs libavformat libavcodec libswresample libswscale libavutil sqlite3 libmagic zlib libcrypto libseccomp libsodium libqrencode libwebpdemux libheif libjpeg libtiff-4 libarchive glib-2.0 icu-i18n pangocairo) \
 	-lmicrohttpd -lgnutls -lcurl -lZXing -lstdc++ -L.deps/openvino/libs -lopenvino_c -Xlinker -rpath -Xlinker $$PWD/.deps/openvino/libs
 fuzz:
