@@ -32,10 +32,13 @@ extension ClassSessions {
         try await store.offer(number, of: id, in: scope)
     }
 
-    /// Takes a seat away, with all that was answered from it.
-    /// - Throws: `unknownSeat`.
-    package func removeSeat(_ number: SeatNumber, of id: ClassID, in scope: Scope) async throws {
-        adopt(try await store.removeSeat(number, of: id, in: scope))
+    /// Takes seats away, with all that was answered from them.
+    /// - Parameter locking: whether there are no new seats from then on, so that nobody comes back at once.
+    /// - Throws: `unknownSeat` if none of them is there.
+    package func removeSeats(
+        _ numbers: [SeatNumber], locking: Bool, of id: ClassID, in scope: Scope
+    ) async throws {
+        adopt(try await store.removeSeats(numbers, locking: locking, of: id, in: scope))
     }
 
     /// Gives a seat a name, or none.

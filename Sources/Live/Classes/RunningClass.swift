@@ -137,7 +137,8 @@ struct RunningClass: Sendable {
             return SeatTile(
                 number: seat.number, animal: seat.look.animal, colour: seat.look.colour, name: seat.name?.description,
                 hidesName: seat.hidesName, isHere: here.contains(seat.number),
-                hasAnswered: task != nil && presence.last?.part == part && presence.last?.task == task,
+                hasAnswered: task != nil
+                    && (record.hasAnswered || presence.last?.part == part && presence.last?.task == task),
                 tally: presence.tally, last: presence.last)
         }
         let json = ClassTilesJSON(

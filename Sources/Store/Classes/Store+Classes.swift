@@ -67,7 +67,8 @@ extension Store {
         _ token: TeacherToken?, of id: ClassID, in scope: Scope
     ) async throws -> ClassSnapshot {
         let (now, hash) = (try await moment().now, try token?.storedHash())
-        return try await database.transaction { connection in
+        // A right is taken also where the disk is full.
+        return try await freeing { connection in
             _ = try ClassRows.requireOpen(connection, id, in: scope)
             try connection.run("UPDATE class SET teacher = ? WHERE id = ?", .text(hash), .id(id))
             return try ClassRows.changed(connection, id, at: now)
@@ -106,6 +107,10 @@ extension Store {
         let old = moment.cutoff(after: SchoolClass.memory)
         let forgotten = try await freeing { connection in
             var forgotten = ForgottenClasses()
+            // What a clock that was ahead wrote down would keep a class for as long as it was ahead.
+            try connection.run(
+                "UPDATE class SET last_at = ?1 WHERE ended_at IS NULL AND last_at > ?1", .date(moment.now))
+            try connection.run("UPDATE class SET ended_at = ?1 WHERE ended_at > ?1", .date(moment.now))
             let after = Int(SchoolClass.silence * 1000)
             forgotten.ended = try ClassRows.end(
                 connection, at: "last_at + \(after)", where: "last_at < ?", .date(silent))
@@ -129,6 +134,9 @@ extension Store {
 }
 
 extension SchoolClass {
-    /// Whether tokens of it are still worth something.
-    func isKnown(at now: Date) -> Bool { endedAt.map { now < $0 + Self.afterlife } ?? true }
+    /// Whether tokens of it are still worth something. An end that is still to come was written by a clock that went
+    /// wrong: nobody knows how long ago it was.
+    func isKnown(at now: Date) -> Bool {
+        endedAt.map { $0 <= now + RetentionClock.Bounds.tolerance && now < $0 + Self.afterlife } ?? true
+    }
 }

@@ -79,7 +79,7 @@ import Testing
         var events = try await sessions.events(of: gone).makeAsyncIterator()
         _ = try await view(&events)
         let number = try #require(sessions.admissions.seat(of: gone)).number
-        try await sessions.removeSeat(number, of: fixture.id, in: .machine)
+        try await sessions.removeSeats([number], locking: false, of: fixture.id, in: .machine)
         #expect(await events.next() == .removed)
         #expect(sessions.admissions.seat(of: gone) == nil && sessions.admissions.seat(of: other) != nil)
         // Who has the number next begins with nothing.
@@ -194,6 +194,18 @@ import Testing
         #expect(tile.tally == SeatTally(wrong: 1) && !tile.isHere)
         try await fixture.sessions.end(fixture.id, in: .machine)
         #expect(try await fixture.restarted().admissions.seat(of: token) == nil)
+    }
+
+    @Test func aStartKnowsWhoHasAnswered() async throws {
+        let fixture = try await ClassFixture()
+        let token = try await fixture.enter()
+        _ = try await fixture.enter()
+        try await fixture.play(.together)
+        try await fixture.change(.task(ClassTask()))
+        _ = try await fixture.sessions.keep(fixture.answer(0), of: token)
+        let later = try await fixture.restarted()
+        var tiles = try await later.tiles(of: fixture.id, in: .machine).makeAsyncIterator()
+        #expect(await tiles.next()?.tiles.map(\.hasAnswered) == [true, false])
     }
 
     @Test func whoWasHeardOfIsStoredAndAForgottenClassEnds() async throws {
