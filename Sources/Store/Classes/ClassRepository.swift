@@ -18,6 +18,15 @@ package protocol ClassRepository: Sendable {
     /// All that have not ended, of all scopes: what a server knows when it starts.
     func openClasses() async throws -> [ClassSnapshot]
 
+    /// All that ended within `SchoolClass.afterlife`: their devices hear that, and not that they are unknown.
+    func endedClasses() async throws -> [ClassSnapshot]
+
+    /// The revisions of all that have not ended, of all scopes.
+    func openRevisions() async throws -> [ClassID: Int]
+
+    /// A class with its seats, of any scope; nil if there is none.
+    func classSnapshot(_ id: ClassID) async throws -> ClassSnapshot?
+
     /// Changes a class that has not ended; `ClassChange.kept` and `named` one that has, too.
     /// - Throws: `unknownClass`, `classEnded`, `tooManyParts`, `tooManyTasks`, `ownPace`.
     func change(_ id: ClassID, in scope: Scope, _ change: ClassChange) async throws -> ClassSnapshot

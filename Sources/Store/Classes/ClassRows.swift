@@ -54,7 +54,11 @@ enum ClassRows {
     /// All of a class that is there.
     static func snapshot(_ connection: Connection, _ id: ClassID) throws -> ClassSnapshot {
         guard let found = try select(connection, "WHERE id = ?", .id(id)).first else { throw AppError.unknownClass }
-        return ClassSnapshot(schoolClass: found, seats: try SeatRows.records(connection, of: id))
+        let teacher = try connection.rows("SELECT teacher FROM class WHERE id = ?", .id(id)) { row in
+            row.optionalText(0)
+        }
+        return ClassSnapshot(
+            schoolClass: found, seats: try SeatRows.records(connection, of: id), teacherHash: teacher.first ?? nil)
     }
 
     /// Counts a change, and returns all of the class after it.

@@ -6,10 +6,13 @@ package struct ClassSnapshot: Equatable, Sendable {
     package var schoolClass: SchoolClass
     /// By number.
     package var seats: [SeatRecord]
+    /// The hash of a second teacher's token (`Identifier.storedHash`); nil where there is none.
+    package var teacherHash: String?
 
-    package init(schoolClass: SchoolClass, seats: [SeatRecord] = []) {
+    package init(schoolClass: SchoolClass, seats: [SeatRecord] = [], teacherHash: String? = nil) {
         self.schoolClass = schoolClass
         self.seats = seats
+        self.teacherHash = teacherHash
     }
 
     /// The seat of a number.

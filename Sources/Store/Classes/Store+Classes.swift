@@ -37,6 +37,31 @@ extension Store {
         }
     }
 
+    package func endedClasses() async throws -> [ClassSnapshot] {
+        let now = await glance().now
+        return try await database.run { connection in
+            try ClassRows.select(
+                connection, "WHERE ended_at > ? ORDER BY sequence", .date(now - SchoolClass.afterlife)
+            ).map { try ClassRows.snapshot(connection, $0.id) }
+        }
+    }
+
+    package func openRevisions() async throws -> [ClassID: Int] {
+        let rows = try await reader.run { connection in
+            try connection.rows("SELECT id, revision FROM class WHERE ended_at IS NULL") { row in
+                (try row.id(0, of: SchoolClass.self), try row.count(1))
+            }
+        }
+        return Dictionary(rows) { $1 }
+    }
+
+    package func classSnapshot(_ id: ClassID) async throws -> ClassSnapshot? {
+        try await database.run { connection in
+            guard try !ClassRows.select(connection, "WHERE id = ?", .id(id)).isEmpty else { return nil }
+            return try ClassRows.snapshot(connection, id)
+        }
+    }
+
     package func openClasses() async throws -> [ClassSnapshot] {
         try await database.run { connection in
             try ClassRows.select(connection, "WHERE ended_at IS NULL ORDER BY sequence").map {
