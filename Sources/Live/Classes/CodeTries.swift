@@ -83,7 +83,12 @@ package final class CodeTries: Sendable {
                 let settled = max(state.settled ?? now, now)
                 let line = settled - now - limits.refillOfAll * (limits.wrongOfAll - 1)
                 let isFresh = record.settled - now <= limits.refill * (limits.free / 2)
-                if let refusal = refusal(line, isFresh ? limits.longestLine : limits.longestLine / 2) { return refusal }
+                if let refusal = refusal(line, isFresh ? limits.longestLine : limits.longestLine / 2) {
+                    // Whoever goes on all the same stays behind those who come anew.
+                    record.settled = min(max(record.settled, now) + limits.refill, now + limits.refill * limits.free)
+                    if state.records[source] != nil { state.records[source] = record }
+                    return refusal
+                }
                 state.settled = settled + limits.refillOfAll
                 wait = max(wait, line)
             }
