@@ -24,7 +24,7 @@ import Testing
         let id = opened.schoolClass.id
         #expect(opened.schoolClass.name?.description == "7b Monday" && opened.seats.isEmpty)
         #expect(opened.schoolClass.state == .open && opened.schoolClass.code != nil)
-        let vote = ClassTask(number: 3, vote: ClassVote(choices: 5, right: 2))
+        let vote = ClassTask(vote: ClassVote(choices: 5, right: 2))
         for change in [
             ClassChange.locked(true), .paused(true), .letsNames(true), .activity(try Self.activity(.together)),
             .task(vote), .named(ClassName("7c")), .kept(true), .newCode,
@@ -58,7 +58,7 @@ import Testing
             { _ = try await store.setTeacher(TeacherToken(), of: id, in: other) },
             { _ = try await store.endClass(id, in: other) },
             { _ = try await store.offer(number, of: id, in: other) },
-            { _ = try await store.removeSeat(number, of: id, in: other) },
+            { _ = try await store.removeSeats([number], locking: true, of: id, in: other) },
             { _ = try await store.setName(name, of: number, of: id, in: other) },
             { _ = try await store.hideName(true, of: number, of: id, in: other) },
             { _ = try await store.results(of: id, in: other) },

@@ -5,11 +5,11 @@ import Testing
 
 /// What people type and devices send of classes, and what is none of it.
 @Suite struct ClassValueTests {
-    @Test(arguments: ["BCDFGH", "bcdfgh", "Bcd-Fgh", " b c d f g h ", "BCD FGH\u{20}"])
+    @Test(arguments: ["BCDFGH", "bcdfgh", "Bcd-Fgh", " b c d f g h ", "BCD FGH\u{20}", "\tBCDFGH\r\n"])
     func codesAreReadAsTheyAreTyped(_ text: String) { #expect(ClassCode(text)?.description == "BCDFGH") }
 
     @Test(arguments: [
-        "", "BCDFG", "BCDFGHJ", "ACDFGH", "BCDFG1", "BCDFGL", "BCDFG\n", "ＢＣＤＦＧＨ", "BÇDFGH", "B.CDFGH",
+        "", "BCDFG", "BCDFGHJ", "BCDFGHJKM", "ACDFGH", "BCDFG1", "BCDFGL", "BCDFG\n", "ＢＣＤＦＧＨ", "BÇDFGH", "B.CDFGH",
         String(repeating: " ", count: 60) + "BCDFGH",
     ])
     func otherTextsAreNoCode(_ text: String) { #expect(ClassCode(text) == nil) }
@@ -21,6 +21,13 @@ import Testing
         #expect(Set(codes.flatMap { Array($0.description.utf8) }) == Set(ClassCode.letters))
         for code in codes { #expect(ClassCode(code.spoken) == code && code.spoken.count == 7) }
         #expect(ClassCode.letters.count == 20)
+    }
+
+    @Test func codesOfOffersAreLonger() {
+        var numbers = RepeatableNumbers(seed: 7)
+        let code = ClassCode.random(using: &numbers, length: ClassCode.offerLength)
+        #expect(code.description.count == 8 && ClassCode(code.spoken) == code)
+        #expect(code.spoken.split(separator: " ").map(\.count) == [4, 4])
     }
 
     @Test func noTwoSeatsLookTheSame() {

@@ -25,9 +25,18 @@ import Testing
 
     /// All devices of a class come at the same moment, and more than there are seats.
     @Test func twoDevicesNeverGetOneSeat() async throws {
-        let (store, door) = (store, door)
+        // Two servers on one folder.
+        let folder = try TemporaryFolder()
+        let servers = [
+            try await StoreFixture(sharing: folder, by: clock.clocks),
+            try await StoreFixture(sharing: folder, by: clock.clocks),
+        ]
+        let store = servers[0].store
+        let opened = try await store.openClass(named: nil, lettingNames: true, in: .machine).schoolClass
+        let (id, door) = (opened.id, try #require(opened.code))
         let outcomes = await withTaskGroup(of: Result<SeatEntry, any Error>.self) { group in
-            for _ in 0..<SeatNumber.most + 5 {
+            for number in 0..<SeatNumber.most + 5 {
+                let store = servers[number % 2].store
                 group.addTask {
                     do { return .success(try await store.enter(with: door, holding: nil)) } catch {
                         return .failure(error)
@@ -107,10 +116,11 @@ import Testing
     @Test func aSeatThatWasTakenAwayIsFreeAgain() async throws {
         let gone = try await store.enter(with: door, holding: nil)
         let other = try await store.enter(with: door, holding: nil)
-        let left = try await store.removeSeat(gone.number, of: id, in: .machine)
+        let left = try await store.removeSeats([gone.number], locking: false, of: id, in: .machine)
         #expect(left.seats.map(\.seat.number) == [other.number])
         #expect(try await store.seat(of: gone.token) == nil)
-        #expect(await code { _ = try await store.removeSeat(gone.number, of: id, in: .machine) } == "unknownSeat")
+        let again = { _ = try await store.removeSeats([gone.number], locking: false, of: id, in: .machine) }
+        #expect(await code(again) == "unknownSeat")
         // Who comes next has a token of its own, also with the old one.
         let next = try await store.enter(with: door, holding: gone.token)
         #expect(next.number == gone.number && next.manner == .new && next.token != gone.token)
@@ -174,7 +184,7 @@ import Testing
             case .renamed: _ = try await store.setName(SeatName("Bo"), of: seat, of: id, in: .machine)
             case .unnamed: _ = try await store.setName(nil, of: seat, of: id, in: .machine)
             case .namesOff: _ = try await store.change(id, in: .machine, .letsNames(false))
-            case .removed: _ = try await store.removeSeat(seat, of: id, in: .machine)
+            case .removed: _ = try await store.removeSeats([seat], locking: false, of: id, in: .machine)
             case .deleted: try await store.deleteClass(id, in: .machine)
             }
         }

@@ -210,13 +210,19 @@ import Workers
                 ]
             ),
             (
-                "tries at codes of classes from one address",
+                "tries at codes of classes from one address; wrong codes of all",
                 [
                     "\(codes.free), one more each second", "one every \(Int(codes.turn / .milliseconds(1))) ms",
-                    "a line of \(seconds(codes.longestLine))", "\(Status.tooManyRequests.rawValue)",
+                    "ms; \(codes.wrongOfAll), one more each second", "A line of \(seconds(codes.longestLine))", "\(Status.tooManyRequests.rawValue)",
                 ]
             ),
-            ("a seat that is offered to another device", ["\(Int(SeatOffer.life)) s"]),
+            (
+                "a seat that is offered to another device; seats that are gone",
+                [
+                    "\(Int(SeatOffer.life)) s", "for \(Int(SchoolClass.afterlife / 3600)) hours",
+                    "\(count(SeatAdmissions.mostGone)) of them",
+                ]
+            ),
             (
                 "second opinion",
                 [

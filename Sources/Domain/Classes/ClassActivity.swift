@@ -65,7 +65,7 @@ extension ClassActivity: Codable {
 
 /// One task of a class: a question of the game, or a vote.
 package struct ClassTask: Equatable, Sendable {
-    /// Its place in the part of the class, from 0.
+    /// Its place in the part of the class, from 0. The store counts them: no number comes again.
     package let number: Int
     /// The choices, where it is a vote; nil for a question of the game.
     package let vote: ClassVote?
@@ -74,7 +74,7 @@ package struct ClassTask: Equatable, Sendable {
     package static let numbers = 0...999
 
     /// A task, or nil for a place out of bounds.
-    package init?(number: Int, vote: ClassVote? = nil) {
+    package init?(number: Int = 0, vote: ClassVote? = nil) {
         guard Self.numbers.contains(number) else { return nil }
         self.number = number
         self.vote = vote

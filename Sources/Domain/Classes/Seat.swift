@@ -27,6 +27,16 @@ package struct Seat: Equatable, Sendable {
     }
 }
 
+/// Why a device has its seat no more.
+package enum SeatLoss: Hashable, CaseIterable, Sendable {
+    /// The class has ended.
+    case ended
+    /// The teacher took the seat away.
+    case removed
+    /// Another device has it.
+    case moved
+}
+
 /// The number of a seat in its class, from 1.
 package struct SeatNumber: Hashable, Comparable, Sendable {
     /// Most seats of a class.

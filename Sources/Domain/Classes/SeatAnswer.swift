@@ -4,7 +4,7 @@ package struct SeatAnswer: Equatable, Sendable {
     package let part: Int
     /// The task's place in that part, from 0.
     package let task: Int
-    /// Whether it was right; nil for a vote in which each choice is as good as the others.
+    /// Whether it was right; nil for a vote in which each choice is as good as the others. Of votes the store says it.
     package let isRight: Bool?
     /// What was chosen in a vote, from 1; nil for a question of the game.
     package let choice: Int?

@@ -8,14 +8,14 @@ internal import Domain
 /// their own, are taken for strangers.
 ///
 /// The device of a pupil has no key. It has a seat in a class, and with the seat's cookie may ask for what the routes
-/// give to seats, and for nothing else.
+/// give to seats, and for nothing else. Once its seat is gone it hears why, and is not asked for a key.
 ///
 /// The right key is never refused, whatever others tried, or somebody else at the same address: nobody guesses 128
 /// bits. Wrong ones are held to a rate.
 package struct Gate: Sendable {
     private let keys: KeyFile
     private let isFree: @Sendable (RequestHead) -> Bool
-    private let isForSeat: @Sendable (_ token: String, _ head: RequestHead) -> Bool
+    private let seat: @Sendable (_ token: String, _ head: RequestHead) -> SeatStanding
     private let entrance: @Sendable (String, RequestHead) -> Response
     private let tries = KeyTries()
 
@@ -30,22 +30,23 @@ package struct Gate: Sendable {
     /// - Parameters:
     ///   - keys: where the key is.
     ///   - isFree: whether everybody may ask for that.
-    ///   - isForSeat: whether a seat with a token may ask for that: the token must be one of a class that is open, and the
-    ///     request for something of that same class. The token is whatever somebody sent as a cookie.
+    ///   - seat: what a token of a seat is worth for that: admitted, or gone, is only one of a class that the request is
+    ///     for. The token is whatever somebody sent as a cookie.
     ///   - entrance: a page that leads on to a path at once, for whoever asks.
     package init(
         keys: KeyFile, isFree: @escaping @Sendable (RequestHead) -> Bool,
-        isForSeat: @escaping @Sendable (_ token: String, _ head: RequestHead) -> Bool = { _, _ in false },
+        seat: @escaping @Sendable (_ token: String, _ head: RequestHead) -> SeatStanding = { _, _ in .unknown },
         entrance: @escaping @Sendable (_ path: String, _ head: RequestHead) -> Response
     ) {
         self.keys = keys
         self.isFree = isFree
-        self.isForSeat = isForSeat
+        self.seat = seat
         self.entrance = entrance
     }
 
     /// The gate's own answer, or `nil`: the request may go on.
-    /// - Throws: `HTTPError` 401 with code `keyNeeded` or `wrongKey`, 429 with code `tooManyTries`.
+    /// - Throws: `HTTPError` 401 with code `keyNeeded` or `wrongKey`, 429 with code `tooManyTries`, 410 for a seat that is
+    ///   gone.
     func answer(to head: RequestHead) throws(HTTPError) -> Response? {
         let isOwner = head.isFromOwner && !Self.isPassedOn(head)
         if isOwner && head.rawQuery.isEmpty || isFree(head) { return nil }
@@ -63,8 +64,11 @@ package struct Gate: Sendable {
             return key.map { letIn(head, $0) }
         }
         if let key, Self.cookie.values(in: head).contains(where: { key.admits(token: $0, for: head) }) { return nil }
-        if Self.seatCookie.values(in: head).contains(where: { isForSeat($0, head) }) { return nil }
-        guard let bearer = Self.bearer(head.headers) else { throw Self.keyNeeded }
+        let standings = Self.seatCookie.values(in: head).map { seat($0, head) }
+        if standings.contains(.admitted) { return nil }
+        guard let bearer = Self.bearer(head.headers) else {
+            throw standings.lazy.compactMap(\.error).first ?? Self.keyNeeded
+        }
         try check(bearer, key, from: head.client)
         return nil
     }

@@ -6,6 +6,8 @@ package struct ClassLimits: Sendable {
     package var tilesInterval = Duration.milliseconds(500)
     /// So often it is stored when seats were heard of.
     package var noteInterval = Duration.seconds(60)
+    /// So often it is looked up whether the store knows of something newer.
+    package var followInterval = Duration.seconds(10)
     /// So often the store looks for classes that ended by themselves, or whose results are to go.
     package var forgetInterval = Duration.seconds(600)
     /// A stream that is not read keeps so many events, the newest ones: each says all that counts.

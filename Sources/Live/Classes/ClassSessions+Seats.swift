@@ -22,6 +22,13 @@ extension ClassSessions {
         return SeatView(record.seat, in: found.schoolClass)
     }
 
+    /// What a seat is to answer, for whoever judges it.
+    /// - Throws: `unknownSeat`.
+    package func lesson(of token: SeatToken) throws -> ClassLesson {
+        let (found, admission) = try place(of: token)
+        return ClassLesson(seat: admission, activity: found.schoolClass.activity, task: found.schoolClass.task)
+    }
+
     /// A device was heard of: whatever it asks for counts.
     /// - Throws: `unknownSeat`.
     package func hear(_ token: SeatToken) throws {
@@ -37,7 +44,14 @@ extension ClassSessions {
     /// Keeps an answer: the first one to a task counts.
     /// - Throws: `unknownSeat`, `classEnded`, `taskOver`, `tooManyAnswers`; `diskFull`.
     package func keep(_ answer: SeatAnswer, of token: SeatToken) async throws -> KeptAnswer {
-        let kept = try await store.keep(answer, of: token)
+        let kept: KeptAnswer
+        do {
+            kept = try await store.keep(answer, of: token)
+        } catch let error as AppError where error == .unknownSeat || error == .classEnded {
+            // What is known here is old.
+            if let id = admissions.seat(of: token)?.classID { try? await read(id) }
+            throw error
+        }
         // It may be somebody else's by now.
         guard let admission = admissions.seat(of: token), admission.number == kept.number else { return kept }
         hear(kept.classID, kept.number)

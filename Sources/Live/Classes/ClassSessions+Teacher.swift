@@ -32,10 +32,13 @@ extension ClassSessions {
         try await store.offer(number, of: id, in: scope)
     }
 
-    /// Takes a seat away, with all that was answered from it.
-    /// - Throws: `unknownSeat`.
-    package func removeSeat(_ number: SeatNumber, of id: ClassID, in scope: Scope) async throws {
-        adopt(try await store.removeSeat(number, of: id, in: scope))
+    /// Takes seats away, with all that was answered from them.
+    /// - Parameter locking: whether there are no new seats from then on, so that nobody comes back at once.
+    /// - Throws: `unknownSeat` if none of them is there.
+    package func removeSeats(
+        _ numbers: [SeatNumber], locking: Bool, of id: ClassID, in scope: Scope
+    ) async throws {
+        adopt(try await store.removeSeats(numbers, locking: locking, of: id, in: scope))
     }
 
     /// Gives a seat a name, or none.
@@ -59,19 +62,22 @@ extension ClassSessions {
     @discardableResult
     package func delete(_ id: ClassID, in scope: Scope) async throws -> Bool {
         let isGone = try await store.deleteClass(id, in: scope)
-        if isGone { close(id) }
+        if isGone { delete(id) }
         return isGone
     }
 
     /// The tiles of a class, as they change; the present ones first. It ends with the class.
+    /// - Parameter asSecond: whether a second teacher looks: it ends with that right, too.
     /// - Throws: `unknownClass`, `classEnded`.
-    package func tiles(of id: ClassID, in scope: Scope) async throws -> AsyncStream<ClassTiles> {
+    package func tiles(
+        of id: ClassID, in scope: Scope, asSecond: Bool = false
+    ) async throws -> AsyncStream<ClassTiles> {
         try await require(id, in: scope)
         let (stream, continuation) = AsyncStream.makeStream(of: ClassTiles.self, bufferingPolicy: .bufferingNewest(1))
         guard var found = running[id] else { throw AppError.classEnded }
         continuation.yield(found.firstTiles(at: clocks.running(), limits))
         let key = found.nextKey()
-        found.teachers[key] = continuation
+        found.teachers[key] = (continuation, asSecond)
         running[id] = found
         continuation.onTermination = { [weak self] _ in Task { await self?.leave(id, teacher: key) } }
         return stream

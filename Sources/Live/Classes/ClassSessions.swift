@@ -17,6 +17,7 @@ package actor ClassSessions {
     /// Classes that ended a short while ago: what was read of one before that opens it no more.
     private(set) var over: [ClassID: ContinuousClock.Instant] = [:]
     private var forgotAt: ContinuousClock.Instant?
+    private var followedAt: ContinuousClock.Instant?
 
     /// - Parameters:
     ///   - cores: what workers may use.
@@ -35,6 +36,7 @@ package actor ClassSessions {
 
     /// Goes on with the classes that were open when the server ended.
     package func load() async throws {
+        for snapshot in try await store.endedClasses() { remember(snapshot) }
         for snapshot in try await store.openClasses() { adopt(snapshot) }
     }
 
@@ -51,15 +53,41 @@ package actor ClassSessions {
         let now = clocks.running()
         for id in running.keys { running[id]?.publish(at: now, limits) }
         for id in running.keys { await note(id, at: now) }
+        await follow(at: now)
         if forgotAt.map({ now - $0 >= limits.forgetInterval }) ?? true {
             forgotAt = now
             over = over.filter { now - $0.value < limits.forgetInterval }
+            admissions.forget(at: now)
             do {
-                for id in try await store.forgetOldClasses().ended { close(id) }
+                let forgotten = try await store.forgetOldClasses()
+                for id in forgotten.ended { close(id) }
+                for id in forgotten.deleted { delete(id) }
             } catch {
                 log("old classes could not be removed: \(error.logDescription)")
             }
         }
+    }
+
+    /// Goes on from what the store says where that is something else: another server may share it, and a change may
+    /// have been stored while whoever asked for it was gone.
+    private func follow(at now: ContinuousClock.Instant) async {
+        guard followedAt.map({ now - $0 >= limits.followInterval }) ?? true else { return }
+        followedAt = now
+        do {
+            let known = Set(running.keys)
+            let revisions = try await store.openRevisions()
+            for id in known where revisions[id] == nil { try await read(id) }
+            for (id, revision) in revisions where running[id].map({ $0.schoolClass.revision < revision }) ?? true {
+                try await read(id)
+            }
+        } catch {
+            log("classes could not be compared with the store: \(error.logDescription)")
+        }
+    }
+
+    /// Goes on from what the store says of a class now.
+    func read(_ id: ClassID) async throws {
+        if let snapshot = try await store.classSnapshot(id) { adopt(snapshot) } else { delete(id) }
     }
 
     /// Stores who was heard of since the last time.
@@ -84,26 +112,38 @@ package actor ClassSessions {
         let (id, now) = (snapshot.schoolClass.id, clocks.running())
         if over[id] != nil { return snapshot.schoolClass }
         if running[id] == nil {
-            guard snapshot.schoolClass.state != .ended else { return snapshot.schoolClass }
+            guard snapshot.schoolClass.state != .ended else {
+                remember(snapshot)
+                return snapshot.schoolClass
+            }
             running[id] = RunningClass(snapshot, at: now)
         } else {
             running[id]?.adopt(snapshot)
         }
-        if snapshot.schoolClass.state == .ended {
-            close(id)
-        } else if let known = running[id]?.snapshot {
-            admissions.set(known.seats, of: id)
-        }
+        if let known = running[id]?.snapshot { admissions.set(known, at: now) }
+        if snapshot.schoolClass.state == .ended { close(id) }
         return snapshot.schoolClass
     }
 
     /// Lets go of a class that has ended.
     func close(_ id: ClassID) {
-        over[id] = clocks.running()
-        admissions.set([], of: id)
-        var found = running.removeValue(forKey: id)
-        found?.close(at: clocks.running())
+        let now = clocks.running()
+        over[id] = now
+        guard var found = running.removeValue(forKey: id) else { return }
+        found.close(at: now)
+        var last = found.snapshot
+        last.schoolClass.state = .ended
+        admissions.set(last, at: now)
     }
+
+    /// Lets go of a class that was deleted.
+    func delete(_ id: ClassID) {
+        close(id)
+        admissions.end(id, at: clocks.running())
+    }
+
+    /// Keeps in mind whose seats were in a class that has ended.
+    private func remember(_ snapshot: ClassSnapshot) { admissions.set(snapshot, at: clocks.running()) }
 
     /// A class that is open here.
     func require(_ id: ClassID, in scope: Scope) async throws {

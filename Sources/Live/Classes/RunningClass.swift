@@ -24,7 +24,7 @@ struct RunningClass: Sendable {
 
     private(set) var snapshot: ClassSnapshot
     var presences: [SeatNumber: Presence] = [:]
-    var teachers: [Int: Teachers] = [:]
+    var teachers: [Int: (continuation: Teachers, isSecond: Bool)] = [:]
     private var keys = 0
     private var tiles: ClassTiles?
     /// Seats that were here when the tiles were made.
@@ -60,6 +60,13 @@ struct RunningClass: Sendable {
             presences[number]?.farewell(isSame ? .moved : .removed)
             if !isSame { presences[number] = nil }
         }
+        if new.teacherHash != snapshot.teacherHash {
+            // The right is taken, or somebody else's.
+            for (key, teacher) in teachers where teacher.isSecond {
+                teacher.continuation.finish()
+                teachers[key] = nil
+            }
+        }
         snapshot = new
         for record in new.seats { presences[record.seat.number, default: Presence()].adopt(record.tally) }
         if schoolClass.state != .ended { tell() }
@@ -94,8 +101,8 @@ struct RunningClass: Sendable {
         for number in presences.keys { presences[number]?.farewell(.ended) }
         let last = makeTiles(at: now)
         for teacher in teachers.values {
-            teacher.yield(last)
-            teacher.finish()
+            teacher.continuation.yield(last)
+            teacher.continuation.finish()
         }
         teachers.removeAll()
     }
@@ -116,7 +123,7 @@ struct RunningClass: Sendable {
             let tiles
         else { return }
         toldAt = now
-        for teacher in teachers.values { teacher.yield(tiles) }
+        for teacher in teachers.values { teacher.continuation.yield(tiles) }
     }
 
     /// Makes the tiles anew.
@@ -137,7 +144,8 @@ struct RunningClass: Sendable {
             return SeatTile(
                 number: seat.number, animal: seat.look.animal, colour: seat.look.colour, name: seat.name?.description,
                 hidesName: seat.hidesName, isHere: here.contains(seat.number),
-                hasAnswered: task != nil && presence.last?.part == part && presence.last?.task == task,
+                hasAnswered: task != nil
+                    && (record.hasAnswered || presence.last?.part == part && presence.last?.task == task),
                 tally: presence.tally, last: presence.last)
         }
         let json = ClassTilesJSON(

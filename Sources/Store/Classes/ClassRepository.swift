@@ -18,8 +18,17 @@ package protocol ClassRepository: Sendable {
     /// All that have not ended, of all scopes: what a server knows when it starts.
     func openClasses() async throws -> [ClassSnapshot]
 
+    /// All that ended within `SchoolClass.afterlife`: their devices hear that, and not that they are unknown.
+    func endedClasses() async throws -> [ClassSnapshot]
+
+    /// The revisions of all that have not ended, of all scopes.
+    func openRevisions() async throws -> [ClassID: Int]
+
+    /// A class with its seats, of any scope; nil if there is none.
+    func classSnapshot(_ id: ClassID) async throws -> ClassSnapshot?
+
     /// Changes a class that has not ended; `ClassChange.kept` and `named` one that has, too.
-    /// - Throws: `unknownClass`, `classEnded`, `tooManyParts`, `ownPace`.
+    /// - Throws: `unknownClass`, `classEnded`, `tooManyParts`, `tooManyTasks`, `ownPace`.
     func change(_ id: ClassID, in scope: Scope, _ change: ClassChange) async throws -> ClassSnapshot
 
     /// Gives a second teacher the right to teach it, and takes it from whoever had it before; nil takes it only.
@@ -42,7 +51,7 @@ package protocol ClassRepository: Sendable {
     @discardableResult func forgetOldClasses() async throws -> ForgottenClasses
 
     /// Lets a device in: with the code of a class to a new seat, or to the one that it has there; with the code of an
-    /// offer to that seat, whose old token is void then.
+    /// offer to that seat, whose old token is void then. A seat without answers that the device has beside it goes.
     /// - Parameter token: what the device shows of an earlier seat.
     /// - Throws: `wrongClassCode`, `classLocked`, `classFull`; `diskFull`.
     func enter(with code: ClassCode, holding token: SeatToken?) async throws -> SeatEntry
@@ -54,9 +63,11 @@ package protocol ClassRepository: Sendable {
     /// - Throws: `unknownSeat`, `classEnded`.
     func offer(_ number: SeatNumber, of id: ClassID, in scope: Scope) async throws -> SeatOffer
 
-    /// Takes a seat away with all that was answered from it, from the database's log, too.
-    /// - Throws: `unknownSeat`.
-    func removeSeat(_ number: SeatNumber, of id: ClassID, in scope: Scope) async throws -> ClassSnapshot
+    /// Takes seats away with all that was answered from them, from the database's log, too.
+    /// - Parameter locking: whether there are no new seats from then on, so that nobody comes back at once.
+    /// - Throws: `unknownSeat` if none of them is there.
+    func removeSeats(_ numbers: [SeatNumber], locking: Bool, of id: ClassID, in scope: Scope) async throws
+        -> ClassSnapshot
 
     /// Gives a seat a name, or none.
     /// - Throws: `unknownSeat`; `namesOff` for a name in a class that has none.
@@ -69,7 +80,10 @@ package protocol ClassRepository: Sendable {
         -> ClassSnapshot
 
     /// Keeps an answer, unless there is one to that task: the first counts. When this returns, it survives a crash.
-    /// - Throws: `unknownSeat`, `classEnded`; `taskOver` for a task that is not on; `tooManyAnswers`; `diskFull`.
+    ///
+    /// Whether a vote was right follows from the task that is on, whatever the answer says.
+    /// - Throws: `unknownSeat`, `classEnded`; `taskOver` for a task that is not on; `noChoice` for a choice that there is
+    ///   not, and for one where nothing is voted on; `tooManyAnswers`; `diskFull`.
     func keep(_ answer: SeatAnswer, of token: SeatToken) async throws -> KeptAnswer
 
     /// What was answered, by seat and task.
@@ -101,11 +115,19 @@ extension AppError {
     static let tooManyParts = AppError(
         .conflict, code: "tooManyParts",
         "This class has had \(ClassActivity.mostParts) games already. End it and open a new one.")
+    static let tooManyTasks = AppError(
+        .conflict, code: "tooManyTasks",
+        "This game has had \(ClassTask.numbers.count) tasks already. Choose a game again.")
+    static let noChoice = AppError(
+        .unusable, code: "noChoice", "This is none of the choices. Choose one that is shown.")
+    /// The disk is full, for pupils: they can free nothing.
+    static let diskFullInClass = AppError(
+        .diskFull, "Tell the teacher: the server’s disk is almost full. Nothing new can be kept until there is space.")
     static let ownPace = AppError(
-        .conflict, code: "ownPace", "Each seat has its own pace in this class. Choose a game for all at once first.")
-    static let taskOver = AppError(.conflict, code: "taskOver", "This task is over. Continue with the next one.")
+        .conflict, code: "ownPace", "Everyone works at their own speed. Start a game for all together first.")
+    static let taskOver = AppError(.conflict, code: "taskOver", "This task is over. Wait for the next one.")
     static let namesOff = AppError(
-        .forbidden, code: "namesOff", "This class goes by animals. The teacher can allow names.")
+        .forbidden, code: "namesOff", "Names are off in this class. The teacher can allow them.")
     static let tooManyAnswers = AppError(
         .conflict, code: "tooManyAnswers",
         "There are already \(SeatAnswer.most) answers from this seat. Ask the teacher to open a new class.")

@@ -54,7 +54,11 @@ enum ClassRows {
     /// All of a class that is there.
     static func snapshot(_ connection: Connection, _ id: ClassID) throws -> ClassSnapshot {
         guard let found = try select(connection, "WHERE id = ?", .id(id)).first else { throw AppError.unknownClass }
-        return ClassSnapshot(schoolClass: found, seats: try SeatRows.records(connection, of: id))
+        let teacher = try connection.rows("SELECT teacher FROM class WHERE id = ?", .id(id)) { row in
+            row.optionalText(0)
+        }
+        return ClassSnapshot(
+            schoolClass: found, seats: try SeatRows.records(connection, of: id), teacherHash: teacher.first ?? nil)
     }
 
     /// Counts a change, and returns all of the class after it.
@@ -76,9 +80,9 @@ enum ClassRows {
     }
 
     /// A code that opens nothing yet, neither a class nor a seat.
-    static func freeCode(_ connection: Connection) throws -> ClassCode {
+    static func freeCode(_ connection: Connection, length: Int = ClassCode.length) throws -> ClassCode {
         while true {
-            let code = ClassCode.random()
+            let code = ClassCode.random(length: length)
             let isTaken = try connection.rows(
                 "SELECT 1 FROM class WHERE code = ?1 UNION ALL SELECT 1 FROM seat WHERE takeover = ?1",
                 .text(code.description)
@@ -105,16 +109,20 @@ enum ClassRows {
             guard let part = part.first, part < ClassActivity.mostParts else { throw AppError.tooManyParts }
             try connection.run(
                 """
-                UPDATE class SET part = ?, game = ?, level = ?, pace = ?, seed = ?, task = NULL, choices = NULL,
-                    right_choice = NULL WHERE id = ?
+                UPDATE class SET part = ?, game = ?, level = ?, pace = ?, seed = ?, task = NULL, tasks = 0,
+                    choices = NULL, right_choice = NULL WHERE id = ?
                 """,
                 .integer(part + 1), .text(activity.game), .integer(activity.level), .text(activity.pace.rawValue),
                 .integer(Int64(bitPattern: activity.seed)), id)
         case .task(let task):
             guard task == nil || before.activity?.pace == .together else { throw AppError.ownPace }
+            let tasks = try connection.rows("SELECT tasks FROM class WHERE id = ?", id) { row in try row.count(0) }
+            let next = task == nil ? nil : tasks.first
+            if let next, !ClassTask.numbers.contains(next) { throw AppError.tooManyTasks }
+            // A number that came again would find the answers to the task that had it.
             try connection.run(
-                "UPDATE class SET task = ?, choices = ?, right_choice = ? WHERE id = ?",
-                .optional(task?.number), .optional(task?.vote?.choices), .optional(task?.vote?.right), id)
+                "UPDATE class SET task = ?1, tasks = coalesce(?1 + 1, tasks), choices = ?2, right_choice = ?3 WHERE id = ?4",
+                .optional(next), .optional(task?.vote?.choices), .optional(task?.vote?.right), id)
         case .named(let name):
             try connection.run("UPDATE class SET name = ? WHERE id = ?", .text(name?.description), id)
         case .kept(let isKept):

@@ -6,10 +6,13 @@ package struct ClassSnapshot: Equatable, Sendable {
     package var schoolClass: SchoolClass
     /// By number.
     package var seats: [SeatRecord]
+    /// The hash of a second teacher's token (`Identifier.storedHash`); nil where there is none.
+    package var teacherHash: String?
 
-    package init(schoolClass: SchoolClass, seats: [SeatRecord] = []) {
+    package init(schoolClass: SchoolClass, seats: [SeatRecord] = [], teacherHash: String? = nil) {
         self.schoolClass = schoolClass
         self.seats = seats
+        self.teacherHash = teacherHash
     }
 
     /// The seat of a number.
@@ -22,11 +25,14 @@ package struct SeatRecord: Equatable, Sendable {
     /// The hash of its token (`Identifier.storedHash`).
     package let tokenHash: String
     package let tally: SeatTally
+    /// Whether there is an answer to the task that all have.
+    package let hasAnswered: Bool
 
-    package init(seat: Seat, tokenHash: String, tally: SeatTally = SeatTally()) {
+    package init(seat: Seat, tokenHash: String, tally: SeatTally = SeatTally(), hasAnswered: Bool = false) {
         self.seat = seat
         self.tokenHash = tokenHash
         self.tally = tally
+        self.hasAnswered = hasAnswered
     }
 }
 
@@ -39,7 +45,7 @@ package enum ClassChange: Equatable, Sendable {
     case letsNames(Bool)
     /// Another game, level or pace: a new part of the class. The store counts the parts.
     case activity(ClassActivity)
-    /// The task that all have now; nil between tasks.
+    /// Another task for all; nil between tasks. The store counts the tasks.
     case task(ClassTask?)
     case named(ClassName?)
     /// Whether the results stay until they are deleted by hand.

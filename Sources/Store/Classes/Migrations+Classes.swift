@@ -18,6 +18,7 @@ extension Migrations {
             pace TEXT CHECK (pace IN ('own', 'together')),
             seed INTEGER,
             task INTEGER,
+            tasks INTEGER NOT NULL DEFAULT 0 CHECK (tasks >= 0),
             choices INTEGER,
             right_choice INTEGER,
             created_at INTEGER NOT NULL,

@@ -23,15 +23,18 @@ enum SeatRows {
     static func records(_ connection: Connection, of id: ClassID) throws -> [SeatRecord] {
         try connection.readableRows(
             """
-            SELECT \(columns), token, count(is_right = 1 OR NULL), count(is_right = 0 OR NULL), count(task)
-            FROM seat LEFT JOIN seat_answer ON seat_answer.seat = seat.sequence
-            WHERE class = ? GROUP BY seat.sequence ORDER BY number
+            SELECT \(columns), token, count(is_right = 1 OR NULL), count(is_right = 0 OR NULL), count(task),
+                max(part = part_now AND task = task_now)
+            FROM seat LEFT JOIN seat_answer ON seat_answer.seat = seat.sequence,
+                (SELECT part AS part_now, task AS task_now FROM class WHERE id = ?1)
+            WHERE class = ?1 GROUP BY seat.sequence ORDER BY number
             """, values: [.id(id)]
         ) { row in
             let (right, wrong) = (try row.count(8), try row.count(9))
             return SeatRecord(
                 seat: try seat(row), tokenHash: try row.text(7),
-                tally: SeatTally(right: right, wrong: wrong, votes: try row.count(10) - right - wrong))
+                tally: SeatTally(right: right, wrong: wrong, votes: try row.count(10) - right - wrong),
+                hasAnswered: row.optionalInteger(11) == 1)
         }
     }
 

@@ -37,6 +37,31 @@ extension Store {
         }
     }
 
+    package func endedClasses() async throws -> [ClassSnapshot] {
+        let now = await glance().now
+        return try await database.run { connection in
+            try ClassRows.select(
+                connection, "WHERE ended_at > ? ORDER BY sequence", .date(now - SchoolClass.afterlife)
+            ).map { try ClassRows.snapshot(connection, $0.id) }
+        }
+    }
+
+    package func openRevisions() async throws -> [ClassID: Int] {
+        let rows = try await reader.run { connection in
+            try connection.rows("SELECT id, revision FROM class WHERE ended_at IS NULL") { row in
+                (try row.id(0, of: SchoolClass.self), try row.count(1))
+            }
+        }
+        return Dictionary(rows) { $1 }
+    }
+
+    package func classSnapshot(_ id: ClassID) async throws -> ClassSnapshot? {
+        try await database.run { connection in
+            guard try !ClassRows.select(connection, "WHERE id = ?", .id(id)).isEmpty else { return nil }
+            return try ClassRows.snapshot(connection, id)
+        }
+    }
+
     package func openClasses() async throws -> [ClassSnapshot] {
         try await database.run { connection in
             try ClassRows.select(connection, "WHERE ended_at IS NULL ORDER BY sequence").map {
@@ -67,7 +92,8 @@ extension Store {
         _ token: TeacherToken?, of id: ClassID, in scope: Scope
     ) async throws -> ClassSnapshot {
         let (now, hash) = (try await moment().now, try token?.storedHash())
-        return try await database.transaction { connection in
+        // A right is taken also where the disk is full.
+        return try await freeing { connection in
             _ = try ClassRows.requireOpen(connection, id, in: scope)
             try connection.run("UPDATE class SET teacher = ? WHERE id = ?", .text(hash), .id(id))
             return try ClassRows.changed(connection, id, at: now)
@@ -106,6 +132,10 @@ extension Store {
         let old = moment.cutoff(after: SchoolClass.memory)
         let forgotten = try await freeing { connection in
             var forgotten = ForgottenClasses()
+            // What a clock that was ahead wrote down would keep a class for as long as it was ahead.
+            try connection.run(
+                "UPDATE class SET last_at = ?1 WHERE ended_at IS NULL AND last_at > ?1", .date(moment.now))
+            try connection.run("UPDATE class SET ended_at = ?1 WHERE ended_at > ?1", .date(moment.now))
             let after = Int(SchoolClass.silence * 1000)
             forgotten.ended = try ClassRows.end(
                 connection, at: "last_at + \(after)", where: "last_at < ?", .date(silent))
@@ -129,6 +159,9 @@ extension Store {
 }
 
 extension SchoolClass {
-    /// Whether tokens of it are still worth something.
-    func isKnown(at now: Date) -> Bool { endedAt.map { now < $0 + Self.afterlife } ?? true }
+    /// Whether tokens of it are still worth something. An end that is still to come was written by a clock that went
+    /// wrong: nobody knows how long ago it was.
+    func isKnown(at now: Date) -> Bool {
+        endedAt.map { $0 <= now + RetentionClock.Bounds.tolerance && now < $0 + Self.afterlife } ?? true
+    }
 }

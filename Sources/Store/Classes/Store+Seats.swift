@@ -3,8 +3,7 @@ package import FoundationEssentials
 
 extension Store {
     package func enter(with code: ClassCode, holding token: SeatToken?) async throws -> SeatEntry {
-        try reservations.requireSpace()
-        let (now, new) = (try await moment().now, SeatToken())
+        let (now, new, reservations) = (try await moment().now, SeatToken(), reservations)
         let (held, hash) = (try token?.storedHash(), try new.storedHash())
         return try await database.transaction { connection in
             func entry(_ token: SeatToken, _ number: SeatNumber, _ id: ClassID, _ manner: SeatEntry.Manner) throws
@@ -18,6 +17,12 @@ extension Store {
                 try connection.run(
                     "UPDATE seat SET token = ?, takeover = NULL, takeover_until = NULL, seen_at = ? WHERE sequence = ?",
                     .text(hash), .date(now), .integer(place.row))
+                // A device that joined first, and heard then that it can have its old seat.
+                if let held, let other = try SeatRows.place(connection, ofToken: held), other.classID == place.classID,
+                    try SeatRows.tally(connection, of: other.row).count == 0
+                {
+                    try connection.run("DELETE FROM seat WHERE sequence = ?", .integer(other.row))
+                }
                 return try entry(new, place.number, place.classID, .takenOver)
             }
             guard
@@ -31,6 +36,7 @@ extension Store {
                 return try entry(token, place.number, found.id, .returned)
             }
             guard found.state == .open else { throw AppError.classLocked }
+            try reservations.requireSpaceForPupils()
             let number = try SeatRows.insert(connection, into: found.id, token: hash, at: now)
             return try entry(new, number, found.id, .new)
         }
@@ -52,7 +58,9 @@ extension Store {
         return try await database.transaction { connection in
             _ = try ClassRows.requireOpen(connection, id, in: scope)
             let place = try SeatRows.require(connection, number, of: id)
-            let offer = SeatOffer(code: try ClassRows.freeCode(connection), until: now + SeatOffer.life)
+            let offer = SeatOffer(
+                code: try ClassRows.freeCode(connection, length: ClassCode.offerLength),
+                until: now + SeatOffer.life)
             try connection.run(
                 "UPDATE seat SET takeover = ?, takeover_until = ? WHERE sequence = ?",
                 .text(offer.code.description), .date(offer.until), .integer(place.row))
@@ -60,9 +68,22 @@ extension Store {
         }
     }
 
-    package func removeSeat(_ number: SeatNumber, of id: ClassID, in scope: Scope) async throws -> ClassSnapshot {
-        let snapshot = try await changeSeat(number, of: id, in: scope) { connection, _, place in
-            try connection.run("DELETE FROM seat WHERE sequence = ?", .integer(place.row))
+    package func removeSeats(
+        _ numbers: [SeatNumber], locking: Bool, of id: ClassID, in scope: Scope
+    ) async throws -> ClassSnapshot {
+        let now = try await moment().now
+        let snapshot = try await freeing { connection in
+            _ = try ClassRows.require(connection, id, in: scope)
+            let removed = try Set(numbers).reduce(0) { sum, number in
+                try sum
+                    + connection.run(
+                        "DELETE FROM seat WHERE class = ? AND number = ?", .id(id), .integer(number.value))
+            }
+            guard removed > 0 else { throw AppError.unknownSeat }
+            if locking {
+                try connection.run("UPDATE class SET state = 'locked' WHERE id = ? AND state = 'open'", .id(id))
+            }
+            return try ClassRows.changed(connection, id, at: now)
         }
         await database.forget()
         return snapshot
@@ -71,13 +92,15 @@ extension Store {
     package func setName(
         _ name: SeatName?, of number: SeatNumber, of id: ClassID, in scope: Scope
     ) async throws -> ClassSnapshot {
-        let snapshot = try await changeSeat(number, of: id, in: scope) { connection, schoolClass, place in
+        let (snapshot, hadName) = try await changeSeat(number, of: id, in: scope) { connection, schoolClass, place in
             guard name == nil || schoolClass.letsNames else { throw AppError.namesOff }
+            let hadName = try SeatRows.seat(connection, at: place)?.name != nil
             try connection.run(
                 "UPDATE seat SET name = ? WHERE sequence = ?", .text(name?.description), .integer(place.row))
+            return hadName
         }
         // The name from before stays nowhere.
-        await database.forget()
+        if hadName { await database.forget() }
         return snapshot
     }
 
@@ -85,26 +108,25 @@ extension Store {
         _ isHidden: Bool, of number: SeatNumber, of id: ClassID, in scope: Scope
     ) async throws -> ClassSnapshot {
         try await changeSeat(number, of: id, in: scope) { connection, _, place in
-            try connection.run(
+            _ = try connection.run(
                 "UPDATE seat SET hides_name = ? WHERE sequence = ?", .integer(isHidden ? 1 : 0), .integer(place.row))
-        }
+        }.0
     }
 
-    private func changeSeat(
+    private func changeSeat<Found: Sendable>(
         _ number: SeatNumber, of id: ClassID, in scope: Scope,
-        _ body: @Sendable (Connection, SchoolClass, SeatRows.Place) throws -> Void
-    ) async throws -> ClassSnapshot {
+        _ body: @Sendable (Connection, SchoolClass, SeatRows.Place) throws -> Found
+    ) async throws -> (ClassSnapshot, Found) {
         let now = try await moment().now
         return try await freeing { connection in
             let found = try ClassRows.require(connection, id, in: scope)
-            try body(connection, found, try SeatRows.require(connection, number, of: id))
-            return try ClassRows.changed(connection, id, at: now)
+            let body = try body(connection, found, try SeatRows.require(connection, number, of: id))
+            return (try ClassRows.changed(connection, id, at: now), body)
         }
     }
 
     package func keep(_ answer: SeatAnswer, of token: SeatToken) async throws -> KeptAnswer {
-        try reservations.requireSpace()
-        let (now, hash) = (try await moment().now, try token.storedHash())
+        let (now, hash, reservations) = (try await moment().now, try token.storedHash(), reservations)
         return try await database.transaction { connection in
             guard let place = try SeatRows.place(connection, ofToken: hash),
                 let found = try ClassRows.select(connection, "WHERE id = ?", .id(place.classID)).first
@@ -124,6 +146,8 @@ extension Store {
             guard try SeatRows.tally(connection, of: place.row).count < SeatAnswer.most else {
                 throw AppError.tooManyAnswers
             }
+            let answer = try answer.judged(in: found)
+            try reservations.requireSpaceForPupils()
             try SeatRows.insert(connection, answer, of: place.row, to: activity, at: now)
             try connection.run("UPDATE class SET last_at = max(last_at, ?) WHERE id = ?", .date(now), .id(found.id))
             return try kept(answer)
@@ -131,6 +155,9 @@ extension Store {
     }
 
     package func note(_ seen: [SeatNumber: Date], in id: ClassID) async throws {
+        // The clock may have been set since they were heard of: nobody was heard of later than now.
+        let now = try await moment().now
+        let seen = seen.mapValues { min($0, now) }
         guard let last = seen.values.max() else { return }
         try await database.transaction { connection in
             for (number, time) in seen {
@@ -141,5 +168,34 @@ extension Store {
             try connection.run(
                 "UPDATE class SET last_at = max(last_at, ?) WHERE id = ? AND ended_at IS NULL", .date(last), .id(id))
         }
+    }
+}
+
+extension DiskReservations {
+    /// Refuses where nothing more can be promised, in words for pupils.
+    /// - Throws: `diskFull`, `files`.
+    fileprivate func requireSpaceForPupils() throws {
+        do {
+            try requireSpace()
+        } catch let error as AppError where error.code == .diskFull {
+            throw AppError.diskFullInClass
+        }
+    }
+}
+
+extension SeatAnswer {
+    /// The answer as it counts: whether a vote was right follows from the task that is on.
+    /// - Throws: `noChoice`.
+    fileprivate func judged(in found: SchoolClass) throws(AppError) -> SeatAnswer {
+        guard let vote = found.task?.vote else {
+            guard choice == nil else { throw .noChoice }
+            return self
+        }
+        guard let choice, choice <= vote.choices,
+            let answer = SeatAnswer(
+                part: part, task: task, isRight: vote.right.map { $0 == choice }, choice: choice,
+                milliseconds: milliseconds)
+        else { throw .noChoice }
+        return answer
     }
 }

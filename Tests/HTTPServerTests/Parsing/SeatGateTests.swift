@@ -1,3 +1,4 @@
+import Domain
 import TestSupport
 import Testing
 
@@ -11,6 +12,9 @@ import Testing
 
     /// Tokens and the classes that are open.
     private static let seats = ["tokenofone": "one", "tokenoftwo": "two"]
+    private static let lost: [String: (name: String, loss: SeatLoss)] = [
+        "tokenended": ("one", .ended), "tokenremoved": ("one", .removed), "tokenmoved": ("one", .moved),
+    ]
     private static let forSeats = ["play", "events", "answers"]
 
     init() throws {
@@ -20,9 +24,11 @@ import Testing
         gate = Gate(
             keys: file,
             isFree: { $0.path == "/join" && $0.method == .get || $0.path.hasPrefix("/shared/") },
-            isForSeat: { token, head in
-                guard let name = Self.seats[token] else { return false }
-                return Self.forSeats.contains { head.path == "/class/\(name)/\($0)" }
+            seat: { token, head in
+                guard let name = Self.seats[token] ?? Self.lost[token]?.name,
+                    Self.forSeats.contains(where: { head.path == "/class/\(name)/\($0)" })
+                else { return .unknown }
+                return Self.lost[token].map { .gone($0.loss) } ?? .admitted
             },
             entrance: { path, _ in .html("on to \(path)") })
     }
@@ -94,6 +100,26 @@ import Testing
             headers: ["Cookie": "seat=tokenofone", "Authorization": "Bearer \(AccessKey.random().text)"])
         let error = #expect(throws: HTTPError.self) { try gate.answer(to: head) }
         #expect(error?.code == "wrongKey")
+    }
+
+    @Test(arguments: [
+        ("tokenended", "classEnded"), ("tokenremoved", "seatRemoved"), ("tokenmoved", "seatMoved"),
+    ]) func aSeatThatIsGoneHearsWhy(_ token: String, _ code: String) throws {
+        func ask(_ path: String, _ cookies: String) -> HTTPError? {
+            do {
+                let answer = try gate.answer(to: RequestHead(path: path, headers: ["Cookie": cookies]))
+                #expect(answer == nil)
+                return nil
+            } catch {
+                return error
+            }
+        }
+        let gone = try #require(ask("/class/one/play", "seat=\(token)"))
+        #expect(gone.status == .gone && gone.code == code && !Gate.asks(with: gone))
+        // A seat that it has beside it goes first, and elsewhere the token is nothing.
+        #expect(ask("/class/one/play", "seat=\(token); seat=tokenofone") == nil)
+        #expect(ask("/class/two/play", "seat=\(token)")?.code == "keyNeeded")
+        #expect(ask("/clips", "seat=\(token)")?.code == "keyNeeded")
     }
 
     /// Without a word from the routes a seat is nobody.

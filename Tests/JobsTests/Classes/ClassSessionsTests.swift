@@ -65,6 +65,7 @@ import Testing
         #expect(await events.next() == .moved)
         #expect(await events.next() == nil)
         #expect(sessions.admissions.seat(of: old) == nil)
+        #expect(sessions.admissions.standing(of: [old.description], in: fixture.id) == .gone(.moved))
         #expect(sessions.admissions.seat(of: new.description)?.number == number)
         await #expect(throws: AppError.unknownSeat) { try await sessions.picture(of: old) }
         await #expect(throws: AppError.unknownSeat) { _ = try await sessions.events(of: old) }
@@ -79,8 +80,9 @@ import Testing
         var events = try await sessions.events(of: gone).makeAsyncIterator()
         _ = try await view(&events)
         let number = try #require(sessions.admissions.seat(of: gone)).number
-        try await sessions.removeSeat(number, of: fixture.id, in: .machine)
+        try await sessions.removeSeats([number], locking: false, of: fixture.id, in: .machine)
         #expect(await events.next() == .removed)
+        #expect(sessions.admissions.standing(of: [gone.description], in: fixture.id) == .gone(.removed))
         #expect(sessions.admissions.seat(of: gone) == nil && sessions.admissions.seat(of: other) != nil)
         // Who has the number next begins with nothing.
         let next = try await fixture.enter()
@@ -193,7 +195,26 @@ import Testing
         let tile = try #require(await tiles.next()?.tiles.first)
         #expect(tile.tally == SeatTally(wrong: 1) && !tile.isHere)
         try await fixture.sessions.end(fixture.id, in: .machine)
-        #expect(try await fixture.restarted().admissions.seat(of: token) == nil)
+        let last = try await fixture.restarted()
+        for sessions in [fixture.sessions, last] {
+            #expect(sessions.admissions.seat(of: token) == nil)
+            #expect(sessions.admissions.standing(of: [token.description], in: fixture.id) == .gone(.ended))
+        }
+        fixture.clock.pass(.seconds(SchoolClass.afterlife))
+        await last.tick()
+        #expect(last.admissions.standing(of: [token.description], in: fixture.id) == .unknown)
+    }
+
+    @Test func aStartKnowsWhoHasAnswered() async throws {
+        let fixture = try await ClassFixture()
+        let token = try await fixture.enter()
+        _ = try await fixture.enter()
+        try await fixture.play(.together)
+        try await fixture.change(.task(ClassTask()))
+        _ = try await fixture.sessions.keep(fixture.answer(0), of: token)
+        let later = try await fixture.restarted()
+        var tiles = try await later.tiles(of: fixture.id, in: .machine).makeAsyncIterator()
+        #expect(await tiles.next()?.tiles.map(\.hasAnswered) == [true, false])
     }
 
     @Test func whoWasHeardOfIsStoredAndAForgottenClassEnds() async throws {
