@@ -219,10 +219,17 @@ public final class RawClient {
         return answer
     }
 
-    /// Sends a request and reads its answer.
+    /// Sends a request and reads its answer. One that is refused is perhaps not taken to its end: its answer is there all
+    /// the same.
     public func ask(_ request: String, body: [UInt8] = []) throws -> Answer {
-        try send(Array(request.utf8) + body)
-        return try readAnswer(toHead: request.hasPrefix("HEAD "))
+        let isHead = request.hasPrefix("HEAD ")
+        do {
+            try send(Array(request.utf8) + body)
+        } catch {
+            guard let answer = try? readAnswer(toHead: isHead), answer.status != 0 else { throw error }
+            return answer
+        }
+        return try readAnswer(toHead: isHead)
     }
 }
 

@@ -213,7 +213,7 @@ import Workers
                 "tries at codes of classes from one address; wrong codes of all",
                 [
                     "\(codes.free), one more each second", "one every \(Int(codes.turn / .milliseconds(1))) ms",
-                    "ms; \(codes.wrongOfAll), one more each second", "A line of \(seconds(codes.longestLine))",
+                    "\(codes.wrongOfAll), one more each second", "A line of \(seconds(codes.longestLine))",
                     "\(Status.tooManyRequests.rawValue)",
                 ]
             ),

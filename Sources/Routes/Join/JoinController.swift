@@ -57,9 +57,11 @@ struct JoinController: Controller {
         let hosts = isScreen ? served.certainHosts : served.hosts
         // The address that somebody came by leads here; whether the certificate is for it, too, only our own authority's
         // follows.
-        let isFor = JoinOrigins.asked(head).map { served.hosts.contains($0.host.lowercased()) } ?? false
-        let places = JoinOrigins(
-            head, hosts: hosts, port: served.port, prefersAsked: isFor || !isScreen && served.authority != nil)
+        let asked = JoinOrigins.asked(head)?.host.lowercased() ?? ""
+        let isFor = served.hosts.contains(asked)
+        // A screen begins with an address in figures: some devices find no names.
+        let prefersAsked = isScreen ? isFor && asked.first?.isNumber == true : isFor || served.authority != nil
+        let places = JoinOrigins(head, hosts: hosts, port: served.port, prefersAsked: prefersAsked)
         let plain = places.origins(by: "http")
         return JoinModel(
             site: chrome().site,

@@ -43,7 +43,9 @@ import Testing
         switch who {
         case .owner, .none, .share: break
         case .key:
-            headers.add("Cookie", "\(isEncrypted ? "__Host-" : "")motionbook\(suffix)=\(key.token)")
+            headers.add(
+                "Cookie",
+                "\(isEncrypted ? "__Host-" : "")motionbook\(suffix)=\(isEncrypted ? key.encryptedToken : key.token)")
         case .seat: headers.add("Cookie", "a=b; \(name)\(suffix)=tokenofone")
         case .seatOfAnother: headers.add("Cookie", "\(name)\(suffix)=tokenoftwo")
         case .goneSeat: headers.add("Cookie", "\(name)\(suffix)=tokenofthree")

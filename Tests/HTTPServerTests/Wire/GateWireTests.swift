@@ -47,7 +47,8 @@ extension OverSockets {
             #expect(said[1].text.contains("\"code\":\"keyNeeded\"") && said[1]["Content-Security-Policy"] != nil)
             #expect(said[4]["Location"] == "/clips/a?x=1" && said[4]["Content-Security-Policy"] != nil)
             #expect(
-                said[4]["Set-Cookie"]?.hasPrefix("\(scheme == .https ? "__Host-" : "")motionbook=\(key.token);") == true
+                said[4]["Set-Cookie"]?.hasPrefix(
+                    scheme == .https ? "__Host-motionbook=\(key.encryptedToken);" : "motionbook=\(key.token);") == true
             )
         }
 
