@@ -14,6 +14,7 @@ package struct Routes: Sendable {
     private let opinions: OpinionService
     let languages: LanguageController
     private let shared: SharedController
+    let rights: ClassRights
 
     /// - Parameters:
     ///   - store: where everything is kept.
@@ -21,6 +22,7 @@ package struct Routes: Sendable {
     ///   - resumable: the same for uploads that come in parts.
     ///   - pool: who analyses them.
     ///   - live: the sessions of cameras.
+    ///   - classes: the classes that are open.
     ///   - messages: what the pages of messages work with.
     ///   - opinions: who asks for second opinions.
     ///   - chrome: what pages show around their content.
@@ -29,13 +31,14 @@ package struct Routes: Sendable {
     ///   - certificates: what the server encrypts with at the moment; nil where it does not.
     package init(
         store: any PageStore, uploads: ClipUploadService, resumable: ResumableUploadService, pool: WorkerPool,
-        live: LiveSessions, messages: MessageServices, opinions: OpinionService, chrome: PageChrome,
-        limits: StoreLimits, served: @escaping @Sendable () -> [String] = { [] },
+        live: LiveSessions, classes: ClassSessions, messages: MessageServices, opinions: OpinionService,
+        chrome: PageChrome, limits: StoreLimits, served: @escaping @Sendable () -> [String] = { [] },
         certificates: @escaping @Sendable () -> ServedCertificate? = { nil }
     ) {
         let chrome = CurrentChrome(chrome: chrome, opinions: opinions)
         let files = ClipFiles(store: store)
         let passwords = Passwords()
+        rights = ClassRights(admissions: classes.admissions)
         let languages = LanguageController(languages: chrome.chrome.languages)
         let controllers: [any Controller] = [
             ClipsController(

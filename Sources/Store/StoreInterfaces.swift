@@ -3,7 +3,7 @@ package typealias WorkStore = BlobStore & ClipRepository & CommentaryRepository 
     & MomentRepository & ReportRepository & UploadRepository & WorkFolderProvider
 
 /// What pages need: clips, their jobs and reports, what coaches and others say of them, messages, games and classes.
-package typealias PageStore = ArchiveRepository & BlobStore & ClassRepository & ClipLibrary & CommentaryRepository
+package typealias PageStore = ArchiveRepository & BlobStore & ClassReading & ClipLibrary & CommentaryRepository
     & ComparisonRepository & CorrectionRepository & HealthRepository & JobRepository & LinkRepository & MomentRepository
     & ReportRepository
     & AthleteRepository & NoteRepository & TargetRepository & MessageRepository & LibraryRepository

@@ -23,6 +23,8 @@ extension RoutesTests {
                 let free = [
                     Addresses.health.pattern, Addresses.liveSession.pattern, Addresses.liveEvents.pattern,
                     Addresses.join.pattern, Addresses.joinCheck.pattern, Addresses.authority.pattern,
+                    Addresses.enterClass.pattern, Addresses.enterClassWithCode.pattern,
+                    Addresses.scannedClassCode.pattern, Addresses.teach.pattern,
                 ]
                 for address in fixture.table.examples(ExampleIDs(clip: clip)) where !free.contains(address.pattern) {
                     for method in address.methods {

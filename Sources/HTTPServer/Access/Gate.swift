@@ -8,14 +8,15 @@ internal import Domain
 /// their own, are taken for strangers.
 ///
 /// The device of a pupil has no key. It has a seat in a class, and with the seat's cookie may ask for what the routes
-/// give to seats, and for nothing else. Once its seat is gone it hears why, and is not asked for a key.
+/// give to seats, and for nothing else. Once its seat is gone it hears why, and is not asked for a key. A second teacher
+/// may ask for what belongs to one class.
 ///
 /// The right key is never refused, whatever others tried, or somebody else at the same address: nobody guesses 128
 /// bits. Wrong ones are held to a rate.
 package struct Gate: Sendable {
     private let keys: KeyFile
     private let isFree: @Sendable (RequestHead) -> Bool
-    private let seat: @Sendable (_ token: String, _ head: RequestHead) -> SeatStanding
+    private let standing: @Sendable (RequestHead) -> SeatStanding
     private let entrance: @Sendable (String, RequestHead) -> Response
     private let tries = KeyTries()
 
@@ -30,17 +31,17 @@ package struct Gate: Sendable {
     /// - Parameters:
     ///   - keys: where the key is.
     ///   - isFree: whether everybody may ask for that.
-    ///   - seat: what a token of a seat is worth for that: admitted, or gone, is only one of a class that the request is
-    ///     for. The token is whatever somebody sent as a cookie.
+    ///   - standing: what cookies other than the gate's own are worth for that: those of seats, and of others who may
+    ///     ask for a part of the site.
     ///   - entrance: a page that leads on to a path at once, for whoever asks.
     package init(
         keys: KeyFile, isFree: @escaping @Sendable (RequestHead) -> Bool,
-        seat: @escaping @Sendable (_ token: String, _ head: RequestHead) -> SeatStanding = { _, _ in .unknown },
+        standing: @escaping @Sendable (RequestHead) -> SeatStanding = { _ in .unknown },
         entrance: @escaping @Sendable (_ path: String, _ head: RequestHead) -> Response
     ) {
         self.keys = keys
         self.isFree = isFree
-        self.seat = seat
+        self.standing = standing
         self.entrance = entrance
     }
 
@@ -64,11 +65,9 @@ package struct Gate: Sendable {
             return key.map { letIn(head, $0) }
         }
         if let key, Self.cookie.values(in: head).contains(where: { key.admits(token: $0, for: head) }) { return nil }
-        let standings = Self.seatCookie.values(in: head).map { seat($0, head) }
-        if standings.contains(.admitted) { return nil }
-        guard let bearer = Self.bearer(head.headers) else {
-            throw standings.lazy.compactMap(\.error).first ?? Self.keyNeeded
-        }
+        let standing = standing(head)
+        if standing == .admitted { return nil }
+        guard let bearer = Self.bearer(head.headers) else { throw standing.error ?? Self.keyNeeded }
         try check(bearer, key, from: head.client)
         return nil
     }

@@ -1,12 +1,12 @@
 package import Domain
 
-/// What a token of a seat is worth for a request.
+/// What the cookies of a device with a seat, or of a second teacher, are worth for a request.
 package enum SeatStanding: Equatable, Sendable {
     /// The request may go on.
     case admitted
-    /// It was worth something a short while ago.
+    /// They were worth something a short while ago.
     case gone(SeatLoss)
-    /// It is nothing for this request.
+    /// They are nothing for this request.
     case unknown
 
     /// What a device hears whose seat is gone.

@@ -8,16 +8,20 @@ extension Routes {
     private static let assetFolders = ["/css/", "/js/", "/icons/", "/languages/", AvatarModel.folder]
 
     /// Whether everybody may ask for something: whether the server lives, what pages are made of, and what is told
-    /// of a live session, whose name is the key to it; how devices come here over HTTPS; and below links, which say
-    /// themselves what they show.
+    /// of a live session, whose name is the key to it; how devices come here over HTTPS; where the code of a class is
+    /// shown; and below links, which say themselves what they show.
     @Sendable package static func isFree(_ head: RequestHead) -> Bool {
         let path = head.path
-        if SharedPath.isBelow(path) { return true }
-        guard head.method == .get else { return false }
-        if isPlain(head) || path == Addresses.joinCheck() { return true }
+        if SharedPath.isBelow(path) || isPlain(head) { return true }
         guard let segments = RoutePath.segments(of: path) else { return false }
-        return Addresses.liveSession.values(in: segments) != nil || Addresses.liveEvents.values(in: segments) != nil
+        if ClassRights.isFree(head.method, segments) { return true }
+        guard head.method == .get else { return false }
+        return path == Addresses.joinCheck()
+            || Addresses.liveSession.values(in: segments) != nil || Addresses.liveEvents.values(in: segments) != nil
     }
+
+    /// What the cookies of pupils' devices and of second teachers are worth for a request.
+    @Sendable package func standing(_ head: RequestHead) -> SeatStanding { rights.standing(head) }
 
     /// Whether other machines get something over plain HTTP where the server encrypts, too: what leads to HTTPS, what
     /// that page is made of, and whether the server lives.

@@ -1,19 +1,26 @@
 package import Domain
 package import FoundationEssentials
 
-/// Classes, their seats and what those answered. Another database can stand in behind this.
-///
-/// What changes a class returns all of it as it is then: of two readings the one with the higher revision counts.
-package protocol ClassRepository: Sendable {
-    /// Opens a class with a code of its own.
-    /// - Throws: `tooManyClasses`; `diskFull`.
-    func openClass(named name: ClassName?, lettingNames: Bool, in scope: Scope) async throws -> ClassSnapshot
-
+/// What is known of classes. Changes go through whoever keeps their running state, which tells all that listen.
+package protocol ClassReading: Sendable {
     /// All classes, the newest first.
     func classes(in scope: Scope) async throws -> [SchoolClass]
 
     /// A class with its seats; nil if there is none.
     func classSnapshot(_ id: ClassID, in scope: Scope) async throws -> ClassSnapshot?
+
+    /// What was answered, by seat and task.
+    /// - Throws: `unknownClass`.
+    func results(of id: ClassID, in scope: Scope) async throws -> [SeatResults]
+}
+
+/// Classes, their seats and what those answered. Another database can stand in behind this.
+///
+/// What changes a class returns all of it as it is then: of two readings the one with the higher revision counts.
+package protocol ClassRepository: ClassReading {
+    /// Opens a class with a code of its own.
+    /// - Throws: `tooManyClasses`; `diskFull`.
+    func openClass(named name: ClassName?, lettingNames: Bool, in scope: Scope) async throws -> ClassSnapshot
 
     /// All that have not ended, of all scopes: what a server knows when it starts.
     func openClasses() async throws -> [ClassSnapshot]
@@ -85,10 +92,6 @@ package protocol ClassRepository: Sendable {
     /// - Throws: `unknownSeat`, `classEnded`; `taskOver` for a task that is not on; `noChoice` for a choice that there is
     ///   not, and for one where nothing is voted on; `tooManyAnswers`; `diskFull`.
     func keep(_ answer: SeatAnswer, of token: SeatToken) async throws -> KeptAnswer
-
-    /// What was answered, by seat and task.
-    /// - Throws: `unknownClass`.
-    func results(of id: ClassID, in scope: Scope) async throws -> [SeatResults]
 
     /// Notes when seats, and with them their class, were heard of last.
     func note(_ seen: [SeatNumber: Date], in id: ClassID) async throws

@@ -43,6 +43,8 @@ struct ServeCommand {
             store: store, as: store.folder.server, isShared: options.isShared, runner: runner, events: events,
             size: workers, log: Self.log)
         let live = LiveSessions(runner: runner, log: Self.log)
+        let classes = ClassSessions(store: store, cores: max(cores, workers), log: Self.log)
+        try await classes.load()
         let uploads = ClipUploadService(
             store: store, runner: runner, pool: pool, events: events)
         let resumable = ResumableUploadService(store: store, uploads: uploads, log: Self.log)
@@ -66,8 +68,8 @@ struct ServeCommand {
         var frame = Site(version: Motionbook.version, assetAddress: assets.address)
         frame.warning = sandbox.status.warning
         let routes = Routes(
-            store: store, uploads: uploads, resumable: resumable, pool: pool, live: live, messages: messages,
-            opinions: opinions,
+            store: store, uploads: uploads, resumable: resumable, pool: pool, live: live, classes: classes,
+            messages: messages, opinions: opinions,
             chrome: PageChrome(
                 site: frame, components: Components.all, dataFolder: store.folder.path, languages: languages),
             limits: store.limits, served: { [folder = store.folder.path] in ServedAddresses(folder: folder).read() },
@@ -76,7 +78,10 @@ struct ServeCommand {
             security: SecurityPolicy(
                 hosts: HostPolicy(
                     boundTo: options.host, names: options.names, certified: { keeper?.hosts ?? [] })),
-            gate: options.isOpen ? nil : Gate(keys: keys, isFree: Routes.isFree, entrance: routes.entrance),
+            gate: options.isOpen
+                ? nil
+                : Gate(
+                    keys: keys, isFree: Routes.isFree, standing: routes.standing, entrance: routes.entrance),
             plain: keeper.map(Self.plainPolicy),
             assets: assets,
             errorPage: routes.errorPage,
@@ -103,6 +108,7 @@ struct ServeCommand {
         let watch = OpinionWatch(service: opinions, store: store, events: events, log: Self.log)
         let preparation = Task { await watch.run() }
         let care = Task { await Self.care(for: store) }
+        let lessons = Task { await classes.run() }
         let thumbnails = Task { await Self.makeThumbnails(store, runner) }
 
         let places = ServerPlaces(address: server.address, names: options.names, keeper: keeper)
@@ -117,6 +123,7 @@ struct ServeCommand {
         manager?.tell(.ready)
         for await _ in stop { break }
         care.cancel()
+        lessons.cancel()
         thumbnails.cancel()
         renewal.cancel()
         manager?.tell(.stopping)

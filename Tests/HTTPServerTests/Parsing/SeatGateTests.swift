@@ -24,11 +24,14 @@ import Testing
         gate = Gate(
             keys: file,
             isFree: { $0.path == "/join" && $0.method == .get || $0.path.hasPrefix("/shared/") },
-            seat: { token, head in
-                guard let name = Self.seats[token] ?? Self.lost[token]?.name,
-                    Self.forSeats.contains(where: { head.path == "/class/\(name)/\($0)" })
-                else { return .unknown }
-                return Self.lost[token].map { .gone($0.loss) } ?? .admitted
+            standing: { head in
+                let standings = Gate.seatCookie.values(in: head).compactMap { token -> SeatStanding? in
+                    guard let name = Self.seats[token] ?? Self.lost[token]?.name,
+                        Self.forSeats.contains(where: { head.path == "/class/\(name)/\($0)" })
+                    else { return nil }
+                    return Self.lost[token].map { .gone($0.loss) } ?? .admitted
+                }
+                return standings.contains(.admitted) ? .admitted : standings.first ?? .unknown
             },
             entrance: { path, _ in .html("on to \(path)") })
     }

@@ -19,6 +19,9 @@ struct ExampleIDs {
     var commentary = CommentaryID()
     var link = LinkID()
     var comparison = ComparisonID()
+    var schoolClass = ClassID()
+    var teacher = TeacherToken()
+    var code = ClassCode.random()
 
     /// Texts for the values of a pattern, by their names in it.
     fileprivate var texts: [String: [String]] {
@@ -27,6 +30,7 @@ struct ExampleIDs {
             "upload": ["\(upload)"], "round": ["\(round)"], "player": ["\(player)"],
             "moment": ["\(moment)"], "commentary": ["\(commentary)"], "link": ["\(link)"],
             "comparison": ["\(comparison)"],
+            "class": ["\(schoolClass)"], "seat": ["1", "40"], "token": ["\(teacher)"], "code": ["\(code)"],
             "rule": Lessons.rules.map(\.rawValue), "game": Games.all.map(\.id.rawValue),
             "video": ["overlay.mp4", "beside.mp4"], "picture": ["poster.jpg", "keyframe-0-2.jpg", "a"],
             "swing": ["0", "12"], "event": ["0", "h1200"], "question": ["validation", "analysis"], "place": ["0", "4"],

@@ -20,6 +20,7 @@ final class RoutesFixture: Sendable {
     let store: Store
     let pool: WorkerPool
     let live: LiveSessions
+    let classes: ClassSessions
     let resumable: ResumableUploadService
     let server: WebServer
     /// What there is.
@@ -72,6 +73,7 @@ final class RoutesFixture: Sendable {
         var cameras = LiveLimits()
         (cameras.silence, cameras.timeout) = (.seconds(600), .seconds(600))
         live = LiveSessions(runner: runner, limits: cameras)
+        classes = ClassSessions(store: store, cores: 2)
         let uploads = ClipUploadService(
             store: store, runner: runner, pool: pool, events: events)
         resumable = ResumableUploadService(store: store, uploads: uploads)
@@ -83,8 +85,8 @@ final class RoutesFixture: Sendable {
             store: store, environment: opinionEnvironment, folder: folder.path,
             dependencies: OpinionDependencies(now: clock, post: { _ in PostAnswer(outcome: .failed) }), log: { _ in })
         let routes = Routes(
-            store: store, uploads: uploads, resumable: resumable, pool: pool, live: live, messages: messages,
-            opinions: opinions,
+            store: store, uploads: uploads, resumable: resumable, pool: pool, live: live, classes: classes,
+            messages: messages, opinions: opinions,
             chrome: PageChrome(
                 site: Site(version: "1.2.3"),
                 components: [AboutModel.Component(name: "Wheel", licence: "MIT", purpose: "turns")],
@@ -95,7 +97,10 @@ final class RoutesFixture: Sendable {
         let failures = Failures()
         self.failures = failures
         let site = SiteResponder(
-            gate: isGated ? Gate(keys: keys, isFree: Routes.isFree, entrance: routes.entrance) : nil,
+            gate: isGated
+                ? Gate(
+                    keys: keys, isFree: Routes.isFree, standing: routes.standing, entrance: routes.entrance)
+                : nil,
             errorPage: routes.errorPage,
             unexpected: { error, head in Issue.record("\(head.path): \(error)") },
             failed: { error, head in

@@ -1,0 +1,73 @@
+import Domain
+import HTTPServer
+import Live
+import Store
+import Templates
+
+/// Who may ask for what of a class without the key: the device of a pupil plays in it, and a second teacher teaches it.
+struct ClassRights: Sendable {
+    let admissions: SeatAdmissions
+
+    /// What a second teacher shows: a right of one class.
+    static let teacherCookie = CookieName("teacher")
+
+    /// What the cookies of a request are worth for what it asks for.
+    func standing(_ head: RequestHead) -> SeatStanding {
+        guard let segments = RoutePath.segments(of: head.path) else { return .unknown }
+        if let id = Self.seatClass(segments) {
+            return switch admissions.standing(of: Gate.seatCookie.values(in: head), in: id) {
+            case .admitted: .admitted
+            case .gone(let loss): .gone(loss)
+            case .unknown: .unknown
+            }
+        }
+        guard let id = Self.taughtClass(segments), teaches(id, head) else { return .unknown }
+        return .admitted
+    }
+
+    /// Whether somebody has shown that they teach a class beside the owner.
+    func teaches(_ id: ClassID, _ head: RequestHead) -> Bool {
+        Self.teacherCookie.values(in: head).contains { admissions.taughtClass(by: $0) == id }
+    }
+
+    /// The token of the seat that a request has in a class.
+    /// - Throws: `unknownSeat` if it has none.
+    func seat(in id: ClassID, _ head: RequestHead) throws(AppError) -> SeatToken {
+        let tokens = Gate.seatCookie.values(in: head)
+        guard let text = tokens.first(where: { admissions.seat(of: $0)?.classID == id }), let token = SeatToken(text)
+        else { throw .unknownSeat }
+        return token
+    }
+
+    /// The class of an address for seats.
+    private static func seatClass(_ segments: [String]) -> ClassID? {
+        for address in [
+            Addresses.seat, Addresses.seatEvents, Addresses.seatWord, Addresses.seatTasks, Addresses.seatAnswers,
+            Addresses.seatName, Addresses.seatLive,
+        ] {
+            if let id = address.values(in: segments) { return id }
+        }
+        return (Addresses.seatSession.values(in: segments) ?? Addresses.seatFrames.values(in: segments))?.0
+    }
+
+    /// The class of an address for teachers, but for what its owner alone decides: who else teaches it, and whether it
+    /// is deleted.
+    private static func taughtClass(_ segments: [String]) -> ClassID? {
+        for address in [
+            Addresses.schoolClass, Addresses.classTiles, Addresses.changeClass, Addresses.classVoice,
+            Addresses.classNames, Addresses.classWall, Addresses.classWallEvents, Addresses.classTable,
+            Addresses.classPaper,
+        ] {
+            if let id = address.values(in: segments) { return id }
+        }
+        return (Addresses.changeSeat.values(in: segments) ?? Addresses.offerSeat.values(in: segments))?.0
+    }
+
+    /// Whether everybody may ask for something: where a code or a second teacher's link is shown.
+    static func isFree(_ method: HTTPServer.Method, _ segments: [String]) -> Bool {
+        guard method == .get || method == .post else { return false }
+        return Addresses.enterClass.values(in: segments) != nil || Addresses.teach.values(in: segments) != nil
+            || Addresses.enterClassWithCode.values(in: segments) != nil
+            || Addresses.scannedClassCode.values(in: segments) != nil
+    }
+}
