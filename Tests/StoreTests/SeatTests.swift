@@ -6,22 +6,10 @@ import Testing
 @testable import Store
 
 /// Seats of a class: who gets which, who keeps it, and what is answered from it.
-@Suite struct SeatTests {
-    private let clock = TestClock()
-    private let fixture: StoreFixture
-    private let id: ClassID
-    private let door: ClassCode
-    private var store: Store { fixture.store }
+@Suite struct SeatTests: WithOpenClass {
+    let opened: OpenClass
 
-    init() async throws {
-        fixture = try await StoreFixture(in: TemporaryFolder(), by: clock.clocks)
-        let opened = try await fixture.store.openClass(named: nil, lettingNames: true, in: .machine).schoolClass
-        (id, door) = (opened.id, try #require(opened.code))
-    }
-
-    private func answer(_ task: Int, part: Int = 1, _ isRight: Bool? = true, choice: Int? = nil) throws -> SeatAnswer {
-        try #require(SeatAnswer(part: part, task: task, isRight: isRight, choice: choice, milliseconds: 900))
-    }
+    init() async throws { opened = try await OpenClass() }
 
     /// All devices of a class come at the same moment, and more than there are seats.
     @Test func twoDevicesNeverGetOneSeat() async throws {

@@ -39,7 +39,7 @@ package struct CookieName: Sendable {
     }
 
     /// The name over HTTP, by a request's header fields alone.
-    package func name(for headers: HeaderFields) -> String {
+    func name(for headers: HeaderFields) -> String {
         guard hasPort, let host = headers.values(.host).first, Authority(host) != nil,
             let colon = host.utf8.lastIndex(of: UInt8(ascii: ":")),
             case let port = host[host.index(after: colon)...], !port.isEmpty,
@@ -49,7 +49,7 @@ package struct CookieName: Sendable {
     }
 
     /// The values over HTTP, by a request's header fields alone.
-    package func values(in headers: HeaderFields) -> [String] {
+    func values(in headers: HeaderFields) -> [String] {
         let cookies = Cookies(headers)
         let name = name(for: headers)
         return name == plain ? cookies.values(plain) : cookies.values(name) + cookies.values(plain)
