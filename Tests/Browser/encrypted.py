@@ -49,22 +49,25 @@ def served(executable, *arguments):
         yield server, *(types.SimpleNamespace(address=f"{scheme}://{place}") for scheme in ("http", "https"))
 
 
-class Store:
-    """The certificates that a browser trusts, in a home of its own."""
+# Where Chromium has them, below its home.
+CHROMIUM = ".pki/nssdb"
 
-    def __init__(self, folder):
+
+class Store:
+    """The certificates that a browser trusts, in a folder."""
+
+    def __init__(self, path):
         if not shutil.which("certutil"):
             raise Skip("needs libnss3-tools (scripts/setup test)")
-        self.home = pathlib.Path(folder)
-        self.path = self.home / ".pki" / "nssdb"
-        self.path.mkdir(parents=True)
+        self.path = pathlib.Path(path)
+        self.path.mkdir(parents=True, exist_ok=True)
         self.run("-N", "--empty-password")
 
     def run(self, *arguments):
         subprocess.run(["certutil", *arguments, "-d", f"sql:{self.path}"], check=True, capture_output=True)
 
     def add(self, certificate):
-        file = self.home / "ca.crt"
+        file = self.path / "ca.crt"
         file.write_bytes(certificate)
         self.run("-A", "-t", "C,,", "-n", "Motionbook", "-i", str(file))
 
@@ -76,7 +79,7 @@ def device(browser, place, store=None, media=None, **options):
     if media:
         flags += ["--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={media}"]
         options["permissions"] = ["camera"]
-    environment = {**os.environ, **({"HOME": str(store.home)} if store else {})}
+    environment = {**os.environ, **({"HOME": str(store.path).removesuffix(CHROMIUM)} if store else {})}
     own = browser.browser_type.launch(executable_path="/usr/bin/chromium", args=flags, env=environment)
     try:
         with page_of(own, place, NOTED, **options) as page:
@@ -102,7 +105,7 @@ def enters(page, server, content):
 
 def a_device_is_shown_the_steps_and_led_on(executable, browser):
     with tempfile.TemporaryDirectory() as folder, served(executable) as (server, plain, encrypted):
-        store = Store(folder)
+        store = Store(pathlib.Path(folder) / CHROMIUM)
         certificate = urllib.request.urlopen(plain.address + "/ca.crt").read()
         digest = hashlib.sha256(certificate).hexdigest().upper()
         fingerprint = ":".join(re.findall("..", digest))
@@ -203,7 +206,7 @@ def the_rest_is_led_to_https(executable, browser):
 
 def the_camera_works_by_an_address_of_the_network(executable, browser):
     with tempfile.TemporaryDirectory() as folder, served(executable) as (server, plain, encrypted):
-        store = Store(folder)
+        store = Store(pathlib.Path(folder) / CHROMIUM)
         store.add(urllib.request.urlopen(plain.address + "/ca.crt").read())
         media = camera.motion(folder, real_clip(), "scale=640:-2")
         with device(browser, encrypted, store, media) as page:

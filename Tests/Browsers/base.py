@@ -8,6 +8,7 @@ import shutil
 import tempfile
 import time
 
+from encrypted import Store
 from harness import Skip
 
 # Seconds that a browser may take for anything on a machine with much else to do.
@@ -41,6 +42,10 @@ class Browser:
         """`has_camera`: the browser's own fake camera is there, and pages may use it."""
         self.has_camera = has_camera
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix=f"motionbook-{self.name}-"))
+        # Where it has the certificates that it trusts.
+        self.certificates = self.folder
+        # Names of hosts that lead to addresses which no name server tells.
+        self.hosts = {}
         self.downloads = self.folder / "Downloads"
         self.downloads.mkdir()
 
@@ -62,6 +67,10 @@ class Browser:
             print(f"      {self.name} complained of:", *complaints, sep="\n        ")
         else:
             assert not complaints, complaints
+
+    def trust(self, certificate):
+        """Puts the certificate of an authority among those that the browser trusts; before it is opened."""
+        Store(self.certificates).add(certificate)
 
     def open(self):
         """Starts the browser."""

@@ -1,5 +1,6 @@
 """Chromium, which playwright drives as in the other tests of pages."""
 
+import os
 import time
 
 from playwright import sync_api
@@ -15,13 +16,20 @@ class Chromium(Browser):
     name = "chromium"
     playwright = browser = None
 
+    def __init__(self, *arguments, **options):
+        super().__init__(*arguments, **options)
+        self.certificates = self.folder / ".pki" / "nssdb"
+
     def open(self):
         self.errors = []
         self.playwright = sync_api.sync_playwright().start()
         # The headless shell has no camera, the whole of Chromium has.
         program = "chromium" if self.has_camera else "chromium-headless-shell"
+        flags = ["--no-sandbox", "--autoplay-policy=no-user-gesture-required", *(CAMERA if self.has_camera else [])]
+        if self.hosts:
+            flags.append("--host-resolver-rules=" + ",".join(f"MAP {name} {address}" for name, address in self.hosts.items()))
         self.browser = self.playwright.chromium.launch(
-            executable_path=f"/usr/bin/{program}", args=["--no-sandbox", "--autoplay-policy=no-user-gesture-required", *(CAMERA if self.has_camera else [])])
+            executable_path=f"/usr/bin/{program}", args=flags, env={**os.environ, "HOME": str(self.folder)})
         self.page = self.browser.new_page(viewport={"width": 1280, "height": 1100}, permissions=["camera"] if self.has_camera else [])
         self.page.set_default_timeout(1000 * PATIENCE)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))

@@ -25,10 +25,11 @@ class Watch {
   async run() {
     const [own, ...others] = this.origins;
     while (!this.#leaving.signal.aborted) {
-      for (const origin of others) this.#askBeside(origin);
+      // Whoever came by a name goes on by that name.
       const [answer, there] = await Promise.all([own ? this.#ask(own) : undefined, this.#isThere()]);
       if (this.#leaving.signal.aborted) return;
       this.#show(stateOf(answer, there));
+      for (const origin of others) this.#askBeside(origin);
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
