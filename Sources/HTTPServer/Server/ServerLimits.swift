@@ -9,13 +9,14 @@ package struct ServerLimits: Sendable {
     package var inactivity: Duration = .seconds(60)
     /// Connections at one time.
     package var connections = 4_096
-    /// Connections at one time from one other machine.
-    package var connectionsPerAddress = 128
+    /// Connections at one time from one address of other machines: a school may have one for two classes of 40 devices,
+    /// whose browsers open six each.
+    package var connectionsPerAddress = 512
     /// Connections at one time from this machine, or from a believed proxy: it stands for everybody.
     package var connectionsPerLoopbackAddress = 4_096
-    /// Requests being answered at one time for one other machine, also behind a believed proxy, so that nobody holds
-    /// everything.
-    package var requestsPerAddress = 64
+    /// Requests being answered at one time for one address of other machines, also behind a believed proxy, so that
+    /// nobody holds everything: those two classes, with a stream and two pictures of each device.
+    package var requestsPerAddress = 256
     /// Requests being answered at one time for this machine (its browsers, or a proxy that stands for everybody), and
     /// for a believed proxy that tells of nobody.
     package var requestsPerLoopbackAddress = 2_048
