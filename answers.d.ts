@@ -121,6 +121,7 @@ declare namespace Answers {
     reading: LiveReading;
     events: NumberedLiveEvent[];
     times: FrameTimes;
+    next?: number;
   }
 
   interface LiveReading {
@@ -156,7 +157,7 @@ declare namespace Answers {
     kind: string;
     path: string;
     frames: string;
-    events: string;
+    events?: string;
     values: string[];
     endsAfter: number;
   }
@@ -253,6 +254,7 @@ declare namespace Answers {
   interface SkippedFrame {
     t: number;
     skipped: boolean;
+    next?: number;
   }
 
   interface Subject {
