@@ -61,6 +61,7 @@ package struct Routes: Sendable {
             LinksController(store: store, passwords: passwords, chrome: chrome, served: served),
             AboutController(store: store, chrome: chrome),
             JoinController(chrome: chrome, certificates: certificates),
+            SeatController(store: store, classes: classes, rights: rights, chrome: chrome),
             languages,
         ]
         var table = RouteTable()
@@ -116,6 +117,7 @@ package struct Routes: Sendable {
         // The log has errors of the server under this id, so the page shows it.
         let request = error.status.isServerError ? head?.id.description : nil
         if let head, head.wantsPage {
+            if let page = enteringPage(error, head) { return page }
             if Gate.asks(with: error) { return keyPage(error, head) }
             return .page(
                 ErrorPage.render(
