@@ -66,6 +66,7 @@ class Seat {
       },
       connected: (isThere) => (this.page.line.hidden = isThere),
     });
+    /** @type {Lesson} */
     this.lesson = new Lesson({
       page: this.page, camera: this.camera, letters: new Letters(`seat.${id}`), paths: { tasks, answers }, stage: (game) => this.stage(game),
     }, {
