@@ -157,6 +157,7 @@ declare namespace Answers {
     reading: LiveReading;
     events: NumberedLiveEvent[];
     times: FrameTimes;
+    next?: number;
   }
 
   interface LiveReading {
@@ -192,7 +193,7 @@ declare namespace Answers {
     kind: string;
     path: string;
     frames: string;
-    events: string;
+    events?: string;
     values: string[];
     endsAfter: number;
   }
@@ -304,6 +305,7 @@ declare namespace Answers {
   interface SkippedFrame {
     t: number;
     skipped: boolean;
+    next?: number;
   }
 
   interface Subject {

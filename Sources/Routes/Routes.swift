@@ -54,6 +54,7 @@ package struct Routes: Sendable {
             LearnController(chrome: chrome),
             AthletesController(store: store, pool: pool, chrome: chrome),
             CameraController(live: live, limits: limits, chrome: chrome),
+            SeatCameraController(live: live, classes: classes, rights: rights),
             GamesController(store: store, chrome: chrome, certificates: certificates),
             MessagesController(messages: messages, chrome: chrome),
             OpinionsController(store: store, pool: pool, opinions: opinions, chrome: chrome),
