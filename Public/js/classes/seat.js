@@ -1,8 +1,10 @@
 // What a pupil's device does in a class: follows what the teacher chooses, and plays it with the camera or with buttons.
 
 import { Announcer } from "../camera/announcer.js";
+import { smallSize } from "../camera/size.js";
 import { GameCamera } from "../games/camera.js";
 import { Choices } from "../games/choices.js";
+import { slowRules } from "../games/hold.js";
 import { Letters } from "../games/letters.js";
 import { ask, Refusal } from "../shared/answers.js";
 import { all } from "../shared/elements.js";
@@ -49,7 +51,8 @@ class Seat {
     this.page = new SeatPage(root);
     this.announcer = new Announcer(root.querySelector("#game-said"));
     this.voice = new Voice(root);
-    this.camera = new GameCamera(this.page, nothing, this.settings, {
+    // Thirty cameras share a server: each sends few pictures, and small ones.
+    this.camera = new GameCamera(this.page, nothing, { ...this.settings, rules: slowRules, size: smallSize }, {
       say: (text) => this.page.shown === "asking" && this.announcer.say(text),
       changed: (state) => {
         this.hasSeen ||= state === "running";
