@@ -43,6 +43,7 @@ package struct ClassVoiceForm: Sendable {
 
     private func option(_ code: String, _ name: String, isChosen: Bool, in language: String? = nil) -> Node {
         .element(
-            "option", [.value(code)] + (language.map { [.lang($0)] } ?? []) + (isChosen ? [.selected] : []), .text(name))
+            "option", [.value(code)] + (language.map { [.lang($0)] } ?? []) + (isChosen ? [.selected] : []), .text(name)
+        )
     }
 }

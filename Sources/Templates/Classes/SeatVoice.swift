@@ -30,7 +30,8 @@ package struct SeatVoice: Sendable {
         .element(
             "button",
             [
-                .class("button button-quiet button-icon voice-button needs-script"), .type("button"), .id("voice-button"),
+                .class("button button-quiet button-icon voice-button needs-script"), .type("button"),
+                .id("voice-button"),
                 .data("spoken", voice.isOn ? "true" : "false"), .aria("pressed", "true"),
                 .aria("label", localized("Say tasks aloud")), .title(localized("Say tasks aloud")),
             ] + (voice.isOn ? [] : [.hidden]), .sequence([Icon.sound.node, Icon.soundOff.node]))
