@@ -63,6 +63,7 @@ package struct Routes: Sendable {
             AboutController(store: store, chrome: chrome),
             JoinController(chrome: chrome, certificates: certificates),
             SeatController(store: store, classes: classes, rights: rights, chrome: chrome),
+            VoiceController(classes: classes, languages: languages, chrome: chrome),
             languages,
         ]
         var table = RouteTable()
@@ -94,7 +95,7 @@ package struct Routes: Sendable {
         _ methods: [HTTPServer.Method], _ answer: @escaping @Sendable (Request) async throws -> Response
     ) -> Route {
         Route(methods: methods) { request in
-            try await Language.$current.withValue(languages.language(of: request.head)) {
+            try await Language.$current.withValue(languages.language(of: request.head, in: rights)) {
                 do {
                     // Another server of this machine may have changed the settings.
                     await opinions.glance()
@@ -108,7 +109,7 @@ package struct Routes: Sendable {
 
     /// How an error looks: a page for people, JSON for programs.
     package func errorPage(_ error: any ResponseError, _ head: RequestHead?) -> Response {
-        Language.$current.withValue(head.map(languages.language) ?? .english) {
+        Language.$current.withValue(head.map { languages.language(of: $0, in: rights) } ?? .english) {
             guard let head, SharedPath.isBelow(head.path) else { return errorAnswer(error, head) }
             return Guest.$current.withValue(.stranger) { errorAnswer(error, head) }.forGuests
         }
