@@ -294,6 +294,8 @@ declare namespace Answers {
     name?: string;
     letsNames: boolean;
     isPaused: boolean;
+    language?: string;
+    isSpoken: boolean;
     game?: string;
     level?: number;
     pace?: "own" | "together";
