@@ -284,6 +284,43 @@ def fingers_and_faces_answer_in_class(executable, browser):
         page.locator(".scene-task", has_text="You voted A.").wait_for()
 
 
+def somebody_without_a_camera_plays(executable, browser):
+    """Who does not let the page have the camera plays with buttons, and may think better of it; where there can be none, the page says so."""
+    blocked = "navigator.mediaDevices && (window.fakeCamera.isBlocked = true)"
+    with tempfile.TemporaryDirectory() as folder, Server(executable) as server, tablet(browser, server, camera=True) as page, \
+            tablet(browser, server) as insecure:
+        teacher = Teacher(server)
+        page.add_init_script(blocked)
+        insecure.add_init_script("Object.defineProperty(Navigator.prototype, 'mediaDevices', { value: undefined })")
+        for each in (page, insecure):
+            joins(each, teacher.code)
+        teacher.play("finger-count")
+        is_on(insecure, "ways")
+        assert insecure.locator("#seat-insecure").is_visible() and insecure.locator(".seat-way:visible").count() == 1
+        shot(insecure, "seat-insecure")
+        insecure.locator(".seat-way:visible").click()
+        asked(insecure)
+        assert insecure.locator(".game-bar [data-does=toCamera]").is_hidden()
+        page.locator(".seat-way[data-does=camera]").click()
+        page.locator("[data-for-state=denied]:not([hidden])").wait_for()
+        shot(page, "seat-denied-tablet")
+        page.set_viewport_size(SMALL)
+        shot(page, "seat-denied-phone")
+        page.locator("[data-for-state=denied] [data-does=buttons]").click()
+        asked(page)
+        answers(page, count_of(task_of(page, 0)))
+        told(page, True)
+        give(page, hand_pictures(folder))
+        page.evaluate("() => { window.fakeCamera.isBlocked = false; }")
+        page.locator(".game-bar [data-does=toCamera]").click()
+        asked(page)
+        page.wait_for_function("() => document.getElementById('game').dataset.camera === 'running'")
+        asked(page)
+        show(page, count_of(task_of(page, 1)))
+        told(page, True)
+        shot(page, "seat-camera-phone")
+
+
 def a_seat_waits_for_its_server(executable, browser):
     """The line breaks in the middle: it says so, what is answered meanwhile is sent later, and the same seat goes on."""
     with Server(executable) as server, tablet(browser, server, "Failed to load|net::ERR") as page:
@@ -337,7 +374,6 @@ def seats_are_beautiful(executable, browser):
         is_on(page, "ways")
         look(page, "ways")
         page.locator(".seat-way[data-does=buttons]").click()
-        page.add_style_tag(content=".told-column { animation: none !important; }")
         for place in range(3):
             asked(page)
             if place == 2:
@@ -373,4 +409,5 @@ def seats_are_beautiful(executable, browser):
     assert not wrong, "\n".join(f"{place}: {what}" for place, what in wrong.items())
 
 
-TESTS = [tablets_join_and_play_with_buttons, fingers_and_faces_answer_in_class, a_seat_waits_for_its_server, seats_are_beautiful]
+TESTS = [tablets_join_and_play_with_buttons, fingers_and_faces_answer_in_class, somebody_without_a_camera_plays,
+         a_seat_waits_for_its_server, seats_are_beautiful]
