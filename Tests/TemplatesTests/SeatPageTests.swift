@@ -55,7 +55,8 @@ struct SeatPageTests {
         let form = try #require(wrong.all("form").first)
         #expect(form["method"] == "post" && form["action"] == Addresses.enterClass())
         let field = try #require(wrong.all("input").first)
-        #expect(field["autocapitalize"] == "characters" && field["autocorrect"] == "off" && field["spellcheck"] == "false")
+        #expect(
+            field["autocapitalize"] == "characters" && field["autocorrect"] == "off" && field["spellcheck"] == "false")
     }
 
     @Test func haveAScreenForEachStateOfTheScript() throws {
