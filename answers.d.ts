@@ -59,6 +59,20 @@ declare namespace Answers {
     heldSeconds: number;
   }
 
+  interface CopycatTasks {
+    game: string;
+    level: number;
+    part: number;
+    from: number;
+    right: number;
+    questions: CopycatQuestion[];
+    answers: string[][];
+    values: string[];
+    limitSeconds?: number;
+    quickSeconds: number;
+    heldSeconds: number;
+  }
+
   interface EndBest {
     stars: number;
     score: number;
@@ -88,6 +102,20 @@ declare namespace Answers {
     heldSeconds: number;
   }
 
+  interface FingerCountTasks {
+    game: string;
+    level: number;
+    part: number;
+    from: number;
+    right: number;
+    questions: FingerCountQuestion[];
+    answers: string[][];
+    values: string[];
+    limitSeconds?: number;
+    quickSeconds: number;
+    heldSeconds: number;
+  }
+
   interface FoundFaces {
     faces: string[];
   }
@@ -110,6 +138,14 @@ declare namespace Answers {
     number: number;
     isRight: boolean;
     answer: string[];
+  }
+
+  interface JudgedSeatAnswer {
+    part: number;
+    task: number;
+    isRight?: boolean;
+    answer: string[];
+    choice?: number;
   }
 
   interface LiveEnd {
@@ -251,6 +287,23 @@ declare namespace Answers {
     marks: RuleMark[];
   }
 
+  interface SeatView {
+    number: number;
+    animal: string;
+    colour: string;
+    name?: string;
+    letsNames: boolean;
+    isPaused: boolean;
+    language?: string;
+    isSpoken: boolean;
+    game?: string;
+    level?: number;
+    pace?: "own" | "together";
+    part?: number;
+    task?: number;
+    choices?: number;
+  }
+
   interface SkippedFrame {
     t: number;
     skipped: boolean;
@@ -281,5 +334,23 @@ declare namespace Answers {
     clip?: string;
     code?: string;
     message?: string;
+  }
+
+  interface VoteQuestion {
+    choices: number;
+  }
+
+  interface VoteTasks {
+    game: string;
+    level: number;
+    part: number;
+    from: number;
+    right: number;
+    questions: VoteQuestion[];
+    answers: string[][];
+    values: string[];
+    limitSeconds?: number;
+    quickSeconds: number;
+    heldSeconds: number;
   }
 }

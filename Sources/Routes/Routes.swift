@@ -62,6 +62,8 @@ package struct Routes: Sendable {
             LinksController(store: store, passwords: passwords, chrome: chrome, served: served),
             AboutController(store: store, chrome: chrome),
             JoinController(chrome: chrome, certificates: certificates),
+            SeatController(store: store, classes: classes, rights: rights, chrome: chrome),
+            VoiceController(classes: classes, languages: languages, chrome: chrome),
             languages,
         ]
         var table = RouteTable()
@@ -93,7 +95,7 @@ package struct Routes: Sendable {
         _ methods: [HTTPServer.Method], _ answer: @escaping @Sendable (Request) async throws -> Response
     ) -> Route {
         Route(methods: methods) { request in
-            try await Language.$current.withValue(languages.language(of: request.head)) {
+            try await Language.$current.withValue(languages.language(of: request.head, in: rights)) {
                 do {
                     // Another server of this machine may have changed the settings.
                     await opinions.glance()
@@ -107,7 +109,7 @@ package struct Routes: Sendable {
 
     /// How an error looks: a page for people, JSON for programs.
     package func errorPage(_ error: any ResponseError, _ head: RequestHead?) -> Response {
-        Language.$current.withValue(head.map(languages.language) ?? .english) {
+        Language.$current.withValue(head.map { languages.language(of: $0, in: rights) } ?? .english) {
             guard let head, SharedPath.isBelow(head.path) else { return errorAnswer(error, head) }
             return Guest.$current.withValue(.stranger) { errorAnswer(error, head) }.forGuests
         }
@@ -117,6 +119,7 @@ package struct Routes: Sendable {
         // The log has errors of the server under this id, so the page shows it.
         let request = error.status.isServerError ? head?.id.description : nil
         if let head, head.wantsPage {
+            if let page = enteringPage(error, head) { return page }
             if Gate.asks(with: error) { return keyPage(error, head) }
             return .page(
                 ErrorPage.render(

@@ -216,13 +216,13 @@ enum Samples {
         }
         return pages + joinPages(text) + coachingPages(text) + eventPages(text) + compositionPages(text) + livePages
             + messagePages(text)
-            + childrensPages(text)
+            + childrensPages(text) + seatPages(text)
             + grownUpsPages(text) + opinionPages(text)
     }
 
     /// Pages with the main navigation: not those before somebody was let in, nor those that children see.
     static var pagesWithNavigation: [(name: String, page: Document)] {
-        let others = ["key", "entrance"] + (childrensPages("") + joinPages("")).map(\.name)
+        let others = ["key", "entrance"] + (childrensPages("") + joinPages("") + seatPages("")).map(\.name)
         return pages().filter { !others.contains($0.name) }
     }
 }

@@ -11,7 +11,6 @@ import { Seen } from "./seen.js";
 /** @typedef {import("../camera/states.js").State} CameraState */
 /** @typedef {import("./hold.js").Held} Held */
 /** @typedef {import("./hold.js").Rules} Rules */
-/** @typedef {import("./page.js").GamePageParts} GamePageParts */
 /** @typedef {import("./play.js").Scene} Scene */
 
 /**
@@ -25,7 +24,7 @@ import { Seen } from "./seen.js";
 /** The camera, from the wish to play with it until it is turned off. */
 export class GameCamera {
   /**
-   * @param {GamePageParts} page
+   * @param {{root: HTMLElement, words: {nobody: string, change: string}}} page
    * @param {Scene} scene
    * @param {{mirrored: boolean, debug: boolean, rules?: Rules, size?: import("../camera/size.js").Size}} settings where pictures come
    *   slowly, with rules for that, and in another size than usual
@@ -36,6 +35,8 @@ export class GameCamera {
     const { live = "", pump = "", kind = "" } = root.dataset;
     this.root = root;
     this.scene = scene;
+    /** What pictures are looked at for. */
+    this.kind = kind;
     this.hasFigures = settings.debug;
     this.listener = listener;
     /** Whether answers are expected from the camera. */
@@ -47,7 +48,7 @@ export class GameCamera {
     /** Until what is held is an answer. */
     this.timer = 0;
     this.camera = new LiveCamera(/** @type {HTMLElement} */ (root.querySelector("#camera")), {
-      live, pump, kind: () => kind, size: settings.size, isMirror: settings.mirrored, say: listener.say,
+      live, pump, kind: () => this.kind, size: settings.size, isMirror: settings.mirrored, say: listener.say,
     }, {
       changed: (state) => this.#changed(state),
       seen: ({ at, answer }) => this.#look(at, answer),
@@ -63,6 +64,19 @@ export class GameCamera {
   /** @returns {boolean} whether something else has it at the moment. */
   get isMuted() {
     return this.camera.state === "muted";
+  }
+
+  /**
+   * Another game is played from now on.
+   * @param {Scene} scene
+   * @param {string} kind what pictures are looked at for
+   */
+  use(scene, kind) {
+    this.scene = scene;
+    this.seen.use(scene);
+    if (kind === this.kind) return;
+    this.kind = kind;
+    this.camera.reopen();
   }
 
   turnOn() {

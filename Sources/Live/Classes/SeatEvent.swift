@@ -33,13 +33,17 @@ package enum SeatEvent: Equatable, Sendable {
 }
 
 /// How things stand for one seat. What would be right in a vote is not in it, nor what tasks follow from.
-package struct SeatView: Encodable, Equatable, Sendable {
+package struct SeatView: Codable, Equatable, Sendable {
     package let number: SeatNumber
     package let animal: String
     package let colour: String
     package let name: String?
     package let letsNames: Bool
     package let isPaused: Bool
+    /// The language that the teacher chose; nil where pages are in that of the browser.
+    package let language: String?
+    /// Whether tasks are said aloud.
+    package let isSpoken: Bool
     package let game: String?
     package let level: Int?
     package let pace: ClassPace?
@@ -55,6 +59,8 @@ package struct SeatView: Encodable, Equatable, Sendable {
         name = seat.name?.description
         letsNames = schoolClass.letsNames
         isPaused = schoolClass.isPaused
+        language = schoolClass.voice.language
+        isSpoken = schoolClass.voice.isOn
         game = schoolClass.activity?.game
         level = schoolClass.activity?.level
         pace = schoolClass.activity?.pace
