@@ -61,6 +61,7 @@ package struct Routes: Sendable {
             LinksController(store: store, passwords: passwords, chrome: chrome, served: served),
             AboutController(store: store, chrome: chrome),
             JoinController(chrome: chrome, certificates: certificates),
+            ClassesController(classes: classes, store: store, rights: rights, chrome: chrome),
             languages,
         ]
         var table = RouteTable()
