@@ -54,7 +54,7 @@ extension RunningClass {
     }
 
     /// What a screen is told now.
-    var wallNews: WallNews? { wall.map { WallNews(view: $0, since: shown?.since) } }
+    var wallNews: WallNews? { wall.map { WallNews(view: $0, activity: schoolClass.activity, since: shown?.since) } }
 
     /// Tells all screens.
     func tellWalls() {

@@ -52,6 +52,8 @@ package struct WallOutcome: Codable, Equatable, Sendable {
 /// What is sent to a large screen.
 package struct WallNews: Sendable {
     package let view: WallView
+    /// What is played, with what tasks follow from.
+    package let activity: ClassActivity?
     /// When the task that it shows began, by this run of the server; nil for none, and for one that began before.
     package let since: ContinuousClock.Instant?
 }
