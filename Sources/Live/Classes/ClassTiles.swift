@@ -40,38 +40,8 @@ package struct ClassTilesJSON: Codable {
     let level: Int?
     let pace: ClassPace?
     let part: Int?
-    let task: Task?
-    let tiles: [Tile]
-
-    /// The task that all have.
-    struct Task: Codable {
-        let number: Int
-        let choices: Int?
-        let right: Int?
-    }
-
-    struct Tile: Codable {
-        let number: Int
-        let animal: String
-        let colour: String
-        let name: String?
-        let hidesName: Bool
-        let isHere: Bool
-        let hasAnswered: Bool
-        let right: Int
-        let wrong: Int
-        let votes: Int
-        let wrongInARow: Int
-        let last: Answer?
-    }
-
-    struct Answer: Codable {
-        let part: Int
-        let task: Int
-        let isRight: Bool?
-        let choice: Int?
-        let milliseconds: Int
-    }
+    let task: ShownTileTask?
+    let tiles: [ShownTile]
 
     init(_ schoolClass: SchoolClass, _ tiles: [SeatTile]) {
         state = schoolClass.state
@@ -83,18 +53,52 @@ package struct ClassTilesJSON: Codable {
         level = schoolClass.activity?.level
         pace = schoolClass.activity?.pace
         part = schoolClass.activity?.part
-        task = schoolClass.task.map { Task(number: $0.number, choices: $0.vote?.choices, right: $0.vote?.right) }
+        task = schoolClass.task.map {
+            ShownTileTask(number: $0.number, choices: $0.vote?.choices, right: $0.vote?.right)
+        }
         self.tiles = tiles.map { tile in
-            Tile(
+            ShownTile(
                 number: tile.number.value, animal: tile.animal, colour: tile.colour, name: tile.name,
                 hidesName: tile.hidesName, isHere: tile.isHere, hasAnswered: tile.hasAnswered,
                 right: tile.tally.right, wrong: tile.tally.wrong, votes: tile.tally.votes,
                 wrongInARow: tile.wrongInARow,
                 last: tile.last.map {
-                    Answer(
+                    ShownTileResult(
                         part: $0.part, task: $0.task, isRight: $0.isRight, choice: $0.choice,
                         milliseconds: $0.milliseconds)
                 })
         }
     }
+}
+
+/// The task that all have, as teachers' pages read it.
+struct ShownTileTask: Codable {
+    let number: Int
+    let choices: Int?
+    let right: Int?
+}
+
+/// A tile as it is sent.
+struct ShownTile: Codable {
+    let number: Int
+    let animal: String
+    let colour: String
+    let name: String?
+    let hidesName: Bool
+    let isHere: Bool
+    let hasAnswered: Bool
+    let right: Int
+    let wrong: Int
+    let votes: Int
+    let wrongInARow: Int
+    let last: ShownTileResult?
+}
+
+/// An answer on a tile.
+struct ShownTileResult: Codable {
+    let part: Int
+    let task: Int
+    let isRight: Bool?
+    let choice: Int?
+    let milliseconds: Int
 }

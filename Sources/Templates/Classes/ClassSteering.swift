@@ -68,10 +68,7 @@ struct ClassSteering {
         let now = schoolClass.activity
         return form("play", [.class("steering-start")]) {
             H.input(.type("hidden"), .name("game"), .value(id))
-            H.h3 {
-                game.presentation.picture
-                H.span { words.title }
-            }
+            H.h3 { words.title }
             H.label(.for("level-" + id)) { localized("Level") }
             H.select(.class("select"), .id("level-" + id), .name("level")) {
                 for (number, level) in game.levels.enumerated() {
