@@ -65,6 +65,7 @@ package struct Routes: Sendable {
             ClassesController(
                 classes: classes, store: store, pool: pool, rights: rights, join: join, chrome: chrome, served: served),
             WallController(classes: classes, store: store, rights: rights, join: join, chrome: chrome),
+            SeatController(store: store, classes: classes, rights: rights, chrome: chrome),
             languages,
         ]
         var table = RouteTable()
@@ -120,6 +121,7 @@ package struct Routes: Sendable {
         // The log has errors of the server under this id, so the page shows it.
         let request = error.status.isServerError ? head?.id.description : nil
         if let head, head.wantsPage {
+            if let page = enteringPage(error, head) { return page }
             if Gate.asks(with: error) { return keyPage(error, head) }
             return .page(
                 ErrorPage.render(

@@ -10,7 +10,6 @@ import { Seen } from "./seen.js";
 /** @typedef {import("../camera/showing.js").Reading} Reading */
 /** @typedef {import("../camera/states.js").State} CameraState */
 /** @typedef {import("./hold.js").Held} Held */
-/** @typedef {import("./page.js").GamePageParts} GamePageParts */
 /** @typedef {import("./play.js").Scene} Scene */
 
 /**
@@ -24,7 +23,7 @@ import { Seen } from "./seen.js";
 /** The camera, from the wish to play with it until it is turned off. */
 export class GameCamera {
   /**
-   * @param {GamePageParts} page
+   * @param {{root: HTMLElement, words: {nobody: string, change: string}}} page
    * @param {Scene} scene
    * @param {{mirrored: boolean, debug: boolean}} settings
    * @param {Listener} listener
@@ -34,6 +33,8 @@ export class GameCamera {
     const { live = "", pump = "", kind = "" } = root.dataset;
     this.root = root;
     this.scene = scene;
+    /** What pictures are looked at for. */
+    this.kind = kind;
     this.hasFigures = settings.debug;
     this.listener = listener;
     /** Whether answers are expected from the camera. */
@@ -44,7 +45,7 @@ export class GameCamera {
     /** Until what is held is an answer. */
     this.timer = 0;
     this.camera = new LiveCamera(/** @type {HTMLElement} */ (root.querySelector("#camera")), {
-      live, pump, kind: () => kind, isMirror: settings.mirrored, say: listener.say,
+      live, pump, kind: () => this.kind, isMirror: settings.mirrored, say: listener.say,
     }, {
       changed: (state) => this.#changed(state),
       seen: ({ at, answer }) => this.#look(at, answer),
@@ -60,6 +61,19 @@ export class GameCamera {
   /** @returns {boolean} whether something else has it at the moment. */
   get isMuted() {
     return this.camera.state === "muted";
+  }
+
+  /**
+   * Another game is played from now on.
+   * @param {Scene} scene
+   * @param {string} kind what pictures are looked at for
+   */
+  use(scene, kind) {
+    this.scene = scene;
+    this.seen.use(scene);
+    if (kind === this.kind) return;
+    this.kind = kind;
+    this.camera.reopen();
   }
 
   turnOn() {

@@ -4,8 +4,13 @@
 import { Stopwatch } from "./stopwatch.js";
 
 /** @typedef {import("../camera/showing.js").Reading} Reading */
-/** @typedef {import("./rounds.js").Round} Round */
-/** @typedef {Round["questions"][number]} Question */
+/** @typedef {import("./rounds.js").Round["questions"][number] | Answers.VoteQuestion} Question */
+/**
+ * @typedef {object} Round what is played: more questions may be added while it is
+ * @property {Question[]} questions
+ * @property {string[][]} answers what is right, question by question
+ * @property {number} [limitSeconds] of a question
+ */
 
 /**
  * @typedef {object} Setting what a scene is made with

@@ -30,6 +30,13 @@ export class Seen {
     this.show(null, null);
   }
 
+  /** @param {Scene} scene of another game, whose signs are shown from now on */
+  use(scene) {
+    this.scene = scene;
+    this.shown = undefined;
+    this.show(null, null);
+  }
+
   /**
    * @param {string | null} value what a picture shows; nobody is null
    * @param {Held | null} held

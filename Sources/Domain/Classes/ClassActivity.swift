@@ -23,16 +23,25 @@ package struct ClassActivity: Equatable, Sendable {
     /// Most parts of a class.
     package static let mostParts = 200
 
-    /// An activity, or nil for a game whose name is none (`Bound.name`), or a level or a part out of bounds.
+    /// An activity, or nil for a game whose name is none (small letters, digits and hyphens), or a level or a part out of
+    /// bounds.
     package init?(game: String, level: Int, pace: ClassPace, seed: UInt64, part: Int = 1) {
-        guard (try? Bound<String>.name.check(game)) != nil, Self.levels.contains(level),
-            (1...Self.mostParts).contains(part)
+        guard Self.isName(game), Self.levels.contains(level), (1...Self.mostParts).contains(part)
         else { return nil }
         self.game = game
         self.level = level
         self.pace = pace
         self.seed = seed
         self.part = part
+    }
+
+    /// Whether a game could be called so, in addresses, too.
+    private static func isName(_ text: String) -> Bool {
+        (1...64).contains(text.utf8.count)
+            && text.utf8.allSatisfy {
+                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "-")
+            }
     }
 }
 

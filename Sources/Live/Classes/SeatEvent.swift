@@ -33,7 +33,7 @@ package enum SeatEvent: Equatable, Sendable {
 }
 
 /// How things stand for one seat. What would be right in a vote is not in it, nor what tasks follow from.
-package struct SeatView: Encodable, Equatable, Sendable {
+package struct SeatView: Codable, Equatable, Sendable {
     package let number: SeatNumber
     package let animal: String
     package let colour: String

@@ -10,8 +10,10 @@ extension GamesController {
     private static let settingsName = "games"
 
     /// How games sound and look on this machine.
-    func gameSettings() async throws -> GameSettings {
-        try await store.setting(Self.settingsName).map { GameSettings(json: $0) } ?? GameSettings()
+    func gameSettings() async throws -> GameSettings { try await Self.settings(in: store) }
+
+    static func settings(in store: any PageStore) async throws -> GameSettings {
+        try await store.setting(settingsName).map { GameSettings(json: $0) } ?? GameSettings()
     }
 
     func gameSettingsPage(_ context: RequestContext) async throws -> Response {

@@ -12,6 +12,10 @@ package protocol ClassReading: Sendable {
     /// What was answered, by seat and task.
     /// - Throws: `unknownClass`.
     func results(of id: ClassID, in scope: Scope) async throws -> [SeatResults]
+
+    /// How far the seat of a token has come in a part of its class.
+    /// - Throws: `unknownSeat`.
+    func progress(of token: SeatToken, in part: Int) async throws -> SeatProgress
 }
 
 /// Classes, their seats and what those answered. Another database can stand in behind this.

@@ -13,6 +13,8 @@ struct Layout {
     var refreshSeconds: Int?
     /// Before somebody was let in: no way to other pages, and no scripts but the page's own.
     var isBare = false
+    /// Whether there is nothing around the content: what a pupil's device shows leads nowhere else.
+    var isAlone = false
     /// Leads on to a path of ours at once.
     var leadsTo: String?
     /// Which entry of the navigation is this page.
@@ -43,11 +45,13 @@ struct Layout {
                 .sequence([
                     head,
                     H.body {
-                        H.a(.class("skip-link"), .href("#content")) { localized("Skip to content") }
-                        header
+                        if !isAlone {
+                            H.a(.class("skip-link"), .href("#content")) { localized("Skip to content") }
+                            header
+                        }
                         if let warning { bar(warning) }
                         H.main(.id("content"), .class("page"), .tabindex(-1)) { body }
-                        if play == nil { footer }
+                        if play == nil && !isAlone { footer }
                     },
                 ])))
     }
@@ -59,7 +63,7 @@ struct Layout {
     }
 
     /// For somebody who may look at little or nothing.
-    private var isOutside: Bool { isBare || Guest.current != nil }
+    private var isOutside: Bool { isBare || isAlone || Guest.current != nil }
 
     /// What everybody should know. Who was not let in is not told what is weak here.
     private var warning: String? { isOutside ? nil : site.warning.map { LocalizedText($0, nil).localized } }
@@ -82,14 +86,14 @@ struct Layout {
             H.link(
                 .rel("stylesheet"), .href(asset("css/" + Self.contrastStyle + ".css")),
                 .media("(forced-colors: active)"))
-            if !isBare || !modules.isEmpty {
+            if !isBare && !isAlone || !modules.isEmpty {
                 // Runs before anything is painted, so that a remembered theme never flashes.
                 H.script(.src(asset("js/shared/theme.js")))
                 // Before all modules, which find their sentences in it.
                 if Language.current.code != Language.english.code {
                     H.script(.src(asset(LanguageChoice.catalogue(of: Language.current.code))), .deferred)
                 }
-                for module in (isBare ? [] : ["shared/dates"]) + modules {
+                for module in (isBare || isAlone ? [] : ["shared/dates"]) + modules {
                     H.script(.type("module"), .src(asset("js/" + module + ".js")))
                 }
             }

@@ -1,9 +1,9 @@
 import Domain
-import Games
 
 /// The camera of a game: a small picture with what is seen in it, and large words where there is none.
 struct GameCamera {
-    var game: any Game
+    /// What is to be shown to it.
+    var title: String
     var words: HostWords
 
     var node: Node {
@@ -37,7 +37,7 @@ struct GameCamera {
             var state = state
             switch state.name {
             case "unasked":
-                state.title = game.presentation.words.camera
+                state.title = title
                 state.text = [localized("The video goes only to the computer that runs Motionbook. Nothing is saved.")]
                 state.retry = words.playWithCamera
             case "asking":

@@ -141,7 +141,7 @@ package enum GamePage {
                 )
                 H.p(.class("game-caption"), .id("game-caption"), .aria("hidden", "true")) {}
             }
-            GameCamera(game: model.game, words: words).node
+            GameCamera(title: model.game.presentation.words.camera, words: words).node
             H.div(.class("game-choices"), .id("game-choices"), .role("group"), .aria("label", words.answers)) {
                 for choice in model.game.presentation.choices(model.site) {
                     H.button(

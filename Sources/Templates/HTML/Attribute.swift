@@ -114,6 +114,11 @@ extension Attribute {
     static func list(_ id: String) -> Attribute { Attribute("list", id) }
     static func inputmode(_ keys: String) -> Attribute { Attribute("inputmode", keys) }
     static func autocomplete(_ what: String) -> Attribute { Attribute("autocomplete", what) }
+    /// How a keyboard on a screen writes: `characters` in capitals.
+    static func autocapitalize(_ what: String) -> Attribute { Attribute("autocapitalize", what) }
+    /// Nothing is corrected, and nothing marked as misspelt.
+    static var uncorrected: [Attribute] { [Attribute("autocorrect", "off"), Attribute("spellcheck", "false")] }
+    static var autofocus: Attribute { Attribute(flag: "autofocus") }
     /// Lets a button send its form whatever its fields hold.
     static var formnovalidate: Attribute { Attribute(flag: "formnovalidate") }
     static var multiple: Attribute { Attribute(flag: "multiple") }
