@@ -114,7 +114,7 @@ class Wall {
     const bars = barsOf(task).map((bar) => {
       const titles = { choice: letterOf(bar.choice ?? 1), right: localized("Right"), wrong: localized("Wrong"), none: localized("No answer") };
       const label = html("span", "wall-bar-label", [titles[bar.kind]]);
-      if (bar.kind === "choice") label.append(drawHands(handsOf(bar.choice ?? 1), true, ""));
+      if (bar.kind === "choice") label.append(drawFingers(bar.choice ?? 1));
       const filled = html("span", "wall-bar-filled");
       filled.style.setProperty("--share", String(bar.share));
       const count = html("span", "wall-bar-count", [number(bar.count)]);
@@ -176,7 +176,7 @@ class Wall {
   #askVote(choices) {
     const signs = Array.from({ length: choices }, (_, index) => html("li", "wall-choice", [
       html("span", "wall-letter", [letterOf(index + 1)]),
-      drawHands(handsOf(index + 1), true, localizedCount(index + 1, "{1} finger", "{1} fingers", index + 1)),
+      drawFingers(index + 1),
     ]));
     this.stage.replaceChildren(html("p", "scene-task", [localized("Answer with your hand!")]), html("ul", "wall-choices", signs));
   }
@@ -188,6 +188,11 @@ class Wall {
     const [old, fresh] = [this.root.querySelector(".wall-entrance"), page?.querySelector(".wall-entrance")];
     if (old && fresh) old.replaceWith(document.adoptNode(fresh));
   }
+}
+
+/** @param {number} count */
+function drawFingers(count) {
+  return drawHands(handsOf(count), true, localizedCount(count, "{1} finger", "{1} fingers", count));
 }
 
 function check() {

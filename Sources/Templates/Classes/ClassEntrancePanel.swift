@@ -22,12 +22,14 @@ struct ClassEntrancePanel {
     @NodeBuilder var trouble: Node {
         if entrance.addresses.isEmpty {
             notice(
-                "Tablets do not get to this server yet: it listens to this computer only, or is in no network. {a} tells how to change that."
-            )
+                LocalizedText(
+                    "Tablets do not get to this server yet: it listens to this computer only, or is in no network. {a} tells how to change that."
+                ))
         } else if !entrance.isEncrypted {
             notice(
-                "Cameras of tablets do not work here, because this server does not encrypt. Tablets can play with buttons. {a} tells how to change that."
-            )
+                LocalizedText(
+                    "Cameras of tablets do not work here, because this server does not encrypt. Tablets can play with buttons. {a} tells how to change that."
+                ))
         }
     }
 

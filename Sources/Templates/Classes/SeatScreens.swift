@@ -22,8 +22,12 @@ struct SeatScreens {
         screen("done", localized("You did all the tasks!"), localized("Look at the teacher.")) {}
         screen("loading", words.oneMoment) {}
         pause
-        last("moved", localized("You play somewhere else now"), localized("This seat is open in another window or on another tablet."))
-        last("removed", localized("This seat is free again"), localized("Ask your teacher, or join the class again with its code."))
+        last(
+            "moved", localized("You play somewhere else now"),
+            localized("This seat is open in another window or on another tablet."))
+        last(
+            "removed", localized("This seat is free again"),
+            localized("Ask your teacher, or join the class again with its code."))
         last("ended", localized("The class is over"), localized("Well done! See you next time."))
     }
 

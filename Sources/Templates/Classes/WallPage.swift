@@ -44,8 +44,8 @@ package enum WallPage {
     private static func scene(
         _ name: String, _ title: String, isTitleShown: Bool = true, @NodeBuilder _ content: () -> Node
     ) -> Node {
-        H.section(.class("wall-scene"), .data("scene", name), .aria("labelledby", "wall-" + name), .hidden) {
-            H.h2(.id("wall-" + name), .class(isTitleShown ? "wall-title" : "visually-hidden")) { title }
+        H.section(.class("wall-scene"), .data("scene", name), .aria("labelledby", "wall-title-" + name), .hidden) {
+            H.h2(.id("wall-title-" + name), .class(isTitleShown ? "wall-title" : "visually-hidden")) { title }
             content()
         }
     }
