@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := run
-.PHONY: run build install deb test-deb test test-all quick test-scripts test-units test-builds test-parity test-readers test-browser test-survival test-fuzz installed widths browsers proxies api walls faults kills edits album uploads load fuzz gif-conformance bench accuracy format lint clean
+.PHONY: run build speech install deb test-deb test test-all quick test-scripts test-units test-builds test-parity test-readers test-browser test-survival test-fuzz installed widths browsers proxies api walls faults kills edits album uploads load fuzz gif-conformance bench accuracy format lint clean
 
 RELEASE := .build/release/motionbook
 LANDMARK_BENCH := .build/release/LandmarkBench
@@ -26,6 +26,11 @@ build:
 	@scripts/setup run $(SERVED)
 	@swift build $(RELEASE_FLAGS)
 	@$(RELEASE) prepare
+	@scripts/speech make
+
+## Record what games say in classes, for browsers without a voice (part of `make build`; seconds, and only what is new).
+speech:
+	@scripts/speech make
 
 ## Put what `make build` has built where systems have programs (make install PREFIX=/usr DESTDIR=stage).
 PREFIX ?= /usr/local
@@ -66,6 +71,7 @@ UNIT_TESTS := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 $(TESTED)/motionb
 test-builds:
 	@swift build --build-tests $(TEST_BUILD)
 	@$(TESTED)/motionbook prepare
+	@scripts/speech make
 
 # What scripts compute without a page.
 test-scripts:

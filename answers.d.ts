@@ -73,6 +73,20 @@ declare namespace Answers {
     heldSeconds: number;
   }
 
+  interface CopycatTasks {
+    game: string;
+    level: number;
+    part: number;
+    from: number;
+    right: number;
+    questions: CopycatQuestion[];
+    answers: string[][];
+    values: string[];
+    limitSeconds?: number;
+    quickSeconds: number;
+    heldSeconds: number;
+  }
+
   interface CopycatWall {
     view: WallView;
     milliseconds?: number;
@@ -103,6 +117,20 @@ declare namespace Answers {
     level: number;
     questions: FingerCountQuestion[];
     answers: string[][];
+    limitSeconds?: number;
+    quickSeconds: number;
+    heldSeconds: number;
+  }
+
+  interface FingerCountTasks {
+    game: string;
+    level: number;
+    part: number;
+    from: number;
+    right: number;
+    questions: FingerCountQuestion[];
+    answers: string[][];
+    values: string[];
     limitSeconds?: number;
     quickSeconds: number;
     heldSeconds: number;
@@ -143,6 +171,14 @@ declare namespace Answers {
     answer: string[];
   }
 
+  interface JudgedSeatAnswer {
+    part: number;
+    task: number;
+    isRight?: boolean;
+    answer: string[];
+    choice?: number;
+  }
+
   interface LiveEnd {
     message: string;
   }
@@ -152,6 +188,7 @@ declare namespace Answers {
     reading: LiveReading;
     events: NumberedLiveEvent[];
     times: FrameTimes;
+    next?: number;
   }
 
   interface LiveReading {
@@ -187,7 +224,7 @@ declare namespace Answers {
     kind: string;
     path: string;
     frames: string;
-    events: string;
+    events?: string;
     values: string[];
     endsAfter: number;
   }
@@ -287,6 +324,23 @@ declare namespace Answers {
     picture: string[];
   }
 
+  interface SeatView {
+    number: number;
+    animal: string;
+    colour: string;
+    name?: string;
+    letsNames: boolean;
+    isPaused: boolean;
+    language?: string;
+    isSpoken: boolean;
+    game?: string;
+    level?: number;
+    pace?: "own" | "together";
+    part?: number;
+    task?: number;
+    choices?: number;
+  }
+
   interface ShownTile {
     number: number;
     animal: string;
@@ -319,6 +373,7 @@ declare namespace Answers {
   interface SkippedFrame {
     t: number;
     skipped: boolean;
+    next?: number;
   }
 
   interface Subject {
@@ -345,6 +400,24 @@ declare namespace Answers {
     clip?: string;
     code?: string;
     message?: string;
+  }
+
+  interface VoteQuestion {
+    choices: number;
+  }
+
+  interface VoteTasks {
+    game: string;
+    level: number;
+    part: number;
+    from: number;
+    right: number;
+    questions: VoteQuestion[];
+    answers: string[][];
+    values: string[];
+    limitSeconds?: number;
+    quickSeconds: number;
+    heldSeconds: number;
   }
 
   interface WallOutcome {

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Live sessions of a running server: how long a picture takes, alone, beside others, with listeners, and for minutes on end.
+"""Live sessions of a running server: how long a picture takes, alone, beside others, in a class, with listeners, and for minutes.
 
-usage: bench.py MOTIONBOOK [--minutes 1] [single|together|listeners|endurance|analysis …]
+usage: bench.py MOTIONBOOK [--minutes 1] [single|together|listeners|classes|endurance|analysis …]
 
 The pictures are JPEGs of 640 × 480. `single` pins the server to one core and MediaPipe's Python to the same one, in turn;
 the others give it all cores. Prints a line for each figure; the exit status says whether all goals were met.
@@ -17,6 +17,7 @@ sys.path[:0] = [str(TOP / "Tests"), str(TOP / "Benchmarks" / "landmarks")]
 sys.dont_write_bytecode = True
 
 import beside  # noqa: E402
+import classes  # noqa: E402
 import endurance  # noqa: E402
 import single  # noqa: E402
 import together  # noqa: E402
@@ -26,6 +27,7 @@ PARTS = {
     "single": single.run,
     "together": together.run,
     "listeners": together.run_with_listeners,
+    "classes": classes.run,
     "endurance": endurance.run,
     "analysis": beside.run,
 }

@@ -6,6 +6,15 @@ package struct LiveLimits: Sendable {
     package var sessionsPerCore = 4
     /// Sessions at a time of the guests of one link. The last seat is never theirs.
     package var sessionsPerLink = 2
+    /// Seats of classes that one worker looks at: at the slowest pace their pictures keep a core busy.
+    package var sessionsPerSharedWorker = 24
+    /// A shared worker has so many seats before another one begins, while there are cores: at their quickest pace they
+    /// keep three quarters of a core busy.
+    package var sessionsBeforeAnother = 3
+    /// A shared worker without seats ends after so long: cameras that were only paused are back soon.
+    package var sharedIdle = Duration.seconds(10)
+    /// A seat whose pictures ended so many shared workers gets none any more.
+    package var blames = 2
     /// Largest file of a picture, bytes.
     package var pictureBytes = LiveSession.Limits.pictureBytes
     /// A session without pictures ends after so long.

@@ -22,14 +22,27 @@ package enum LiveOutcome: Sendable {
     case skipped
 }
 
-/// One session as the server keeps it, with the worker that looks at its pictures and at nobody else's.
+/// Who opens a session.
+package enum LiveVisitor: Sendable {
+    /// Whoever has the machine.
+    case owner
+    /// Whoever has a link. Guests get few seats, and not the last one.
+    case guest
+    /// A seat of a class: many of them share a worker, and nobody else can watch.
+    case seat
+}
+
+/// One session as the server keeps it, with the worker that looks at its pictures: nobody else's, or those of other seats
+/// of classes, too.
 struct LiveSessionState: Sendable {
     /// What its worker calls it.
     let number: UInt32
     let id: LiveID
     let scope: Scope
+    let visitor: LiveVisitor
     let opening: SessionOrder.Opening
-    let slot: WorkScheduler.WorkSlot
+    /// What its worker has; nil while that is shared.
+    var slot: WorkScheduler.WorkSlot?
     let log: LiveEventLog
     /// The worker that runs now.
     var worker: LiveSessions.Link
@@ -43,6 +56,8 @@ struct LiveSessionState: Sendable {
     var newest = -Double.infinity
     /// The picture that waits: the newest one.
     var waiting: LivePicture?
+    /// Since when one does, be it another one by now.
+    var waitingSince = ContinuousClock.now
     /// The picture that is being looked at.
     var inWork: LivePicture?
     /// Whether a worker died over its last picture.
@@ -58,9 +73,20 @@ struct LiveSessionState: Sendable {
         return [waiting, inWork].compactMap { $0?.answer }
     }
 
+    /// Keeps a picture until the worker can take it.
+    /// - Returns: whoever waits for the one that it overtakes.
+    mutating func wait(with picture: LivePicture) -> LivePicture.Answer? {
+        defer { waiting = picture }
+        if waiting == nil { waitingSince = picture.arrived }
+        return waiting?.answer
+    }
+
+    /// Whether the worker can take the picture that waits.
+    var canDispatch: Bool { isOpen && inWork == nil && waiting != nil }
+
     /// Sends the worker the picture that waits, if it can take one. Under the lock, so that orders reach it in order.
     mutating func dispatch() {
-        guard isOpen, inWork == nil, var picture = waiting else { return }
+        guard canDispatch, var picture = waiting else { return }
         picture.sent = .now
         (inWork, waiting) = (picture, nil)
         worker.input.send(
@@ -72,7 +98,8 @@ struct LiveSessionState: Sendable {
 struct PartingSession: Sendable {
     let log: LiveEventLog
     let reason: AppError
-    let slot: WorkScheduler.WorkSlot
+    /// Nil where its worker is shared.
+    let slot: WorkScheduler.WorkSlot?
     let worker: LiveSessions.Link
     let since = ContinuousClock.now
 }
@@ -81,6 +108,12 @@ extension LiveSessions {
     /// What is kept of all sessions.
     struct State: Sendable {
         var sessions: [LiveSessionState] = []
+        /// The workers that seats share, by generation.
+        var shared: [Int: SharedWorker] = [:]
+        /// How many shared workers the pictures of a seat have ended, while any seat has a camera on.
+        var blames: [Scope: Int] = [:]
+        /// What a picture of a seat keeps a shared worker busy for, milliseconds, lately.
+        var busyMilliseconds = SharedWorker.usualMilliseconds
         /// By the worker's number.
         var parting: [UInt32: PartingSession] = [:]
         /// What waits for the end of each worker, by its generation.
@@ -90,6 +123,9 @@ extension LiveSessions {
         var isSweeping = false
         var isStopped = false
 
+        /// A session that may be shown to who knows its name.
+        func shown(_ id: LiveID) -> LiveSessionState? { sessions.first { $0.id == id && $0.visitor != .seat } }
+
         func place(_ id: LiveID, _ scope: Scope) -> Int? {
             sessions.firstIndex { $0.id == id && $0.scope == scope }
         }
@@ -98,6 +134,7 @@ extension LiveSessions {
     /// A worker that runs.
     struct Link: Sendable {
         let generation: Int
+        let isShared: Bool
         let input: ChildInput
         let task: Task<Void, Never>
     }

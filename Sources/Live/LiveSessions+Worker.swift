@@ -4,32 +4,42 @@ import Workers
 
 /// The worker behind each session: started with it, started again when it dies, gone when it ends.
 extension LiveSessions {
-    /// Starts a worker for a session; called under the lock.
-    /// - Parameter failures: workers of this session that have died over nothing: the next one is not started at once.
-    func start(
-        _ number: UInt32, _ opening: SessionOrder.Opening, after failures: Int = 0, _ state: inout State
+    /// Starts a worker; called under the lock.
+    /// - Parameters:
+    ///   - sessions: what it begins with: one session, unless it is shared.
+    ///   - failures: workers in its place that have died over nothing: the next one is not started at once.
+    func launch(
+        _ sessions: [(UInt32, SessionOrder.Opening)], isShared: Bool, after failures: Int = 0, _ state: inout State
     ) -> Link {
         state.generations += 1
         let generation = state.generations
         let input = ChildInput([])
-        input.send(MessageSplitter.wrapped(SessionOrder.open(number, opening).message))
+        for (number, opening) in sessions {
+            input.send(MessageSplitter.wrapped(SessionOrder.open(number, opening).message))
+        }
+        let only = isShared ? nil : sessions.first?.0
         let pause = Duration.milliseconds(200) * max(0, failures - 1)
         let task = Task { [weak self] in
             guard let self else { return }
             if pause > .zero { try? await Task.sleep(for: pause) }
             let outcome = await runner.converse(input) { [weak self] report in
-                self?.receive(report, from: number, generation) ?? false
+                self?.receive(report, generation, only) ?? false
             }
-            ended(number, generation, outcome)
+            if let only { ended(only, generation, outcome) } else { sharedEnded(generation, outcome) }
         }
         state.workers[generation] = task
-        return Link(generation: generation, input: input, task: task)
+        return Link(generation: generation, isShared: isShared, input: input, task: task)
     }
 
     /// What a worker says; on its thread.
+    /// - Parameter only: its only session; nil for a shared one.
     /// - Returns: false for a worker that speaks for another session: it is in somebody's hands.
-    private func receive(_ report: SessionReport, from number: UInt32, _ generation: Int) -> Bool {
-        guard report.number == number else { return false }
+    private func receive(_ report: SessionReport, _ generation: Int, _ only: UInt32?) -> Bool {
+        let number = report.number
+        let isItsOwn =
+            only.map { $0 == number }
+            ?? state.withLock { $0.shared[generation]?.numbers.contains(number) ?? false }
+        guard isItsOwn else { return false }
         switch report {
         case .opened:
             let opener = change(number, generation) { session in
@@ -56,11 +66,23 @@ extension LiveSessions {
             (log ?? state.withLock { $0.parting[number]?.log })?.append(events)
         case .failed(_, let failure):
             end({ $0.number == number }, AppError(failure.code, failure.text, reason: .busy))
-            part(number)
-        case .closed: part(number)
+            finish(number, generation)
+        case .closed: finish(number, generation)
+        case .ready:
+            state.withLock { $0.endTurn(of: number, generation) }
+            if only != nil { rejoin(number, generation) }
         }
-        _ = change(number, generation) { $0.dispatch() }
+        state.withLock { $0.dispatch(to: generation) }
         return true
+    }
+
+    /// A worker has nothing more to tell of a session.
+    private func finish(_ number: UInt32, _ generation: Int) {
+        state.withLock { state in
+            state.shared[generation]?.numbers.remove(number)
+            state.endTurn(of: number, generation)
+        }
+        part(number, generation)
     }
 
     /// The picture that a worker has looked at.
@@ -71,6 +93,7 @@ extension LiveSessions {
             defer { (session.inWork, session.isSuspect, session.failures) = (nil, false, 0) }
             return session.inWork.map { ($0, session.log, session.delivered) }
         }
+        if found != nil { state.withLock { $0.shared[generation]?.failures = 0 } }
         return found ?? nil
     }
 
@@ -90,7 +113,7 @@ extension LiveSessions {
 
     /// A worker is no more: another one takes its session, unless its pictures are to blame, or none lasts.
     private func ended(_ number: UInt32, _ generation: Int, _ outcome: WorkerOutcome) {
-        part(number)
+        part(number, generation)
         let (isMissed, lost, verdict) = state.withLock { state -> (Bool, LivePicture.Answer?, AppError?) in
             state.workers[generation] = nil
             guard !state.isStopped,
@@ -105,7 +128,7 @@ extension LiveSessions {
             let lost = session.inWork?.answer
             (session.inWork, session.isSuspect) = (nil, session.isSuspect || lost != nil)
             guard session.failures < limits.attempts else { return (true, lost, .noWorker) }
-            session.worker = start(number, session.opening, after: session.failures, &state)
+            session.worker = launch([(number, session.opening)], isShared: false, after: session.failures, &state)
             return (true, lost, nil)
         }
         lost?.resume(returning: .success(.skipped))
@@ -125,20 +148,27 @@ extension LiveSessions {
         }
     }
 
-    /// Ends what is silent, and stops each worker that hangs: its own session alone has to do without.
+    /// Ends what is silent, and stops each worker that hangs: its own session alone has to do without, or those that
+    /// share it until another one is there.
     /// - Returns: whether there is anything left to look after.
     private func look() -> Bool {
         let now = ContinuousClock.now
         end({ $0.waiting == nil && $0.inWork == nil && $0.isOpen && now - $0.lastSign > limits.silence }, .silent)
-        return state.withLock { state in
-            for session in state.sessions {
+        let (isNeeded, slots) = state.withLock { state in
+            for worker in state.shared.values {
+                if let turn = worker.turn, now - turn.since > limits.timeout { worker.link.task.cancel() }
+            }
+            for session in state.sessions where !session.worker.isShared {
                 if let sent = session.inWork?.sent, now - sent > limits.timeout { session.worker.task.cancel() }
             }
             for session in state.parting.values where now - session.since > limits.timeout {
                 session.worker.task.cancel()
             }
-            state.isSweeping = !(state.sessions.isEmpty && state.parting.isEmpty)
-            return state.isSweeping
+            let slots = retireShared(at: now, &state)
+            state.isSweeping = !(state.sessions.isEmpty && state.parting.isEmpty && state.shared.isEmpty)
+            return (state.isSweeping, slots)
         }
+        for slot in slots { runner.scheduler.release(slot) }
+        return isNeeded
     }
 }

@@ -5,7 +5,7 @@ package import Workers
 
 /// The live sessions of all cameras. Each has a worker of its own, so that what a picture does to one does nothing to
 /// the others; when it dies, another one goes on with the same session, and nothing is lost but a moment of what was
-/// seen.
+/// seen. Seats of classes are many: they share workers (`SharedWorker`), but for one whose picture brought one down.
 package final class LiveSessions: Sendable {
     let runner: WorkerRunner
     package let limits: LiveLimits
@@ -28,39 +28,50 @@ package final class LiveSessions: Sendable {
     ///   - kind: what is looked for.
     ///   - isMirrored: whether the pictures show what a mirror would.
     ///   - scope: whose it becomes.
-    ///   - isGuests: whether that is a link, whose guests get few seats, and not the last one.
+    ///   - visitor: who opens it. A seat has one session: an older one ends.
     package func open(
-        _ kind: AnalysisKind, isMirrored: Bool, in scope: Scope, isGuests: Bool = false
+        _ kind: AnalysisKind, isMirrored: Bool, in scope: Scope, for visitor: LiveVisitor = .owner
     ) async throws(AppError) -> LiveID {
-        guard
-            let slot = runner.scheduler.acquireLive(
-                mostPerCore: limits.sessionsPerCore, leavingFree: isGuests ? 1 : 0)
-        else { throw .noSeat }
+        if visitor == .seat { end({ $0.visitor == .seat && $0.scope == scope }, .closed) }
         let id = LiveID()
         let opened = await withCheckedContinuation { opener in
             let refusal = state.withLock { state -> AppError? in
                 guard !state.isStopped else { return .stopping }
-                if isGuests, state.sessions.count(where: { $0.scope == scope }) >= limits.sessionsPerLink {
-                    return .noSeat
-                }
                 state.numbers &+= 1
-                let opening = SessionOrder.Opening(kind: kind, isMirrored: isMirrored)
+                let (number, isSeat) = (state.numbers, visitor == .seat)
+                let opening = SessionOrder.Opening(kind: kind, isMirrored: isMirrored, isShared: isSeat)
+                guard let (worker, slot) = worker(for: number, opening, visitor, scope, &state) else { return .noSeat }
                 var session = LiveSessionState(
-                    number: state.numbers, id: id, scope: scope, opening: opening, slot: slot,
-                    log: LiveEventLog(limit: limits.eventsKept), worker: start(state.numbers, opening, &state))
+                    number: number, id: id, scope: scope, visitor: visitor, opening: opening, slot: slot,
+                    log: LiveEventLog(limit: limits.eventsKept), worker: worker)
                 session.opener = opener
                 state.sessions.append(session)
                 return nil
             }
-            if let refusal {
-                runner.scheduler.release(slot)
-                opener.resume(returning: .failure(refusal))
-                return
-            }
-            sweep()
+            if let refusal { opener.resume(returning: .failure(refusal)) } else { sweep() }
         }
         try opened.get()
         return id
+    }
+
+    /// The worker of a session that begins, and the slot that it has for itself; called under the lock.
+    private func worker(
+        for number: UInt32, _ opening: SessionOrder.Opening, _ visitor: LiveVisitor, _ scope: Scope,
+        _ state: inout State
+    ) -> (Link, WorkScheduler.WorkSlot?)? {
+        if visitor == .seat, state.mayShare(scope, limits) {
+            guard let link = sharedWorker(&state) else { return nil }
+            join(link, number, opening, &state)
+            return (link, nil)
+        }
+        if visitor == .guest, state.sessions.count(where: { $0.scope == scope }) >= limits.sessionsPerLink {
+            return nil
+        }
+        guard
+            let slot = runner.scheduler.acquireLive(
+                mostPerCore: limits.sessionsPerCore, leavingFree: visitor == .owner ? 0 : 1)
+        else { return nil }
+        return (launch([(number, opening)], isShared: false, &state), slot)
     }
 
     /// Says whether there is a session before anybody sends it a picture's bytes.
@@ -84,10 +95,10 @@ package final class LiveSessions: Sendable {
                 state.sessions[place].lastSign = arrived
                 guard time > state.sessions[place].newest else { return (answer, .success(.skipped)) }
                 state.sessions[place].newest = time
-                let before = state.sessions[place].waiting
-                state.sessions[place].waiting = LivePicture(time: time, file: file, arrived: arrived, answer: answer)
-                state.sessions[place].dispatch()
-                return before.map { ($0.answer, .success(.skipped)) }
+                let overtaken = state.sessions[place].wait(
+                    with: LivePicture(time: time, file: file, arrived: arrived, answer: answer))
+                state.dispatch(to: state.sessions[place].worker.generation)
+                return overtaken.map { ($0, .success(.skipped)) }
             }
             if let (continuation, result) = overtaken { continuation.resume(returning: result) }
         }
@@ -96,12 +107,13 @@ package final class LiveSessions: Sendable {
 
     /// Ends a session: returns when who listens has heard what was over with it.
     package func close(_ id: LiveID, in scope: Scope) async throws(AppError) {
-        let feed = events(of: id)
+        let log = state.withLock { state in state.sessions.first { $0.id == id && $0.scope == scope }?.log }
+        let feed = log.map { LiveEventFeed(log: $0, topics: nil, after: $0.last) }
         guard let feed, end({ $0.id == id && $0.scope == scope }, .closed) > 0 else { throw .noSession }
         for await _ in feed {}
     }
 
-    /// What a session tells, for who knows its name.
+    /// What a session tells, for who knows its name: never what a seat of a class does.
     /// - Parameters:
     ///   - topics: what to hear of; nil for all.
     ///   - number: events from the one after this on; nil for those to come.
@@ -109,13 +121,13 @@ package final class LiveSessions: Sendable {
     package func events(
         of id: LiveID, about topics: Set<LiveEvent.Topic>? = nil, after number: Int? = nil
     ) -> LiveEventFeed? {
-        let log = state.withLock { state in state.sessions.first { $0.id == id }?.log }
+        let log = state.withLock { $0.shown(id)?.log }
         return log.map { LiveEventFeed(log: $0, topics: topics, after: number ?? $0.last) }
     }
 
-    /// What a session looks for, for who knows its name; nil if there is no such session.
+    /// What a session looks for, for who knows its name; nil if there is no such session, or it is a seat's.
     package func kind(of id: LiveID) -> AnalysisKind? {
-        state.withLock { state in state.sessions.first { $0.id == id }?.opening.kind }
+        state.withLock { $0.shown(id)?.opening.kind }
     }
 
     /// Ends all sessions and their workers: the server stops.
@@ -144,11 +156,11 @@ package final class LiveSessions: Sendable {
         }
         for var session in ended {
             let isParting = parting.contains(session.number)
-            if isParting {
+            if isParting || session.worker.isShared {
                 session.worker.input.send(MessageSplitter.wrapped(SessionOrder.close(session.number).message))
             } else {
                 session.worker.task.cancel()
-                runner.scheduler.release(session.slot)
+                session.slot.map(runner.scheduler.release)
             }
             for answer in session.takeWaiting() { answer.resume(returning: .failure(reason)) }
             session.opener?.resume(returning: .failure(reason))
@@ -158,10 +170,13 @@ package final class LiveSessions: Sendable {
     }
 
     /// A session that has ended has nothing more to tell.
-    func part(_ number: UInt32) {
-        guard let gone = state.withLock({ $0.parting.removeValue(forKey: number) }) else { return }
-        gone.worker.task.cancel()
-        runner.scheduler.release(gone.slot)
+    func part(_ number: UInt32, _ generation: Int) {
+        let gone = state.withLock { state in
+            state.parting[number]?.worker.generation == generation ? state.parting.removeValue(forKey: number) : nil
+        }
+        guard let gone else { return }
+        if !gone.worker.isShared { gone.worker.task.cancel() }
+        gone.slot.map(runner.scheduler.release)
         gone.log.finish(gone.reason.text)
     }
 

@@ -27,6 +27,16 @@ extension AppError {
         .invalid, code: "noSuchTopic",
         "Unknown topic. Choose from these: \(LiveEvent.Topic.allCases.map(\.rawValue).joined(separator: ", ")).")
 
+    static let classPaused = AppError(
+        .conflict, code: "classPaused", "The class is paused. Wait until the teacher goes on.")
+
+    static let nothingToPlay = AppError(
+        .conflict, code: "nothingToPlay",
+        "The teacher hasn’t chosen a game yet. The camera can start when there is one.")
+
+    static let notOfClasses = AppError(
+        .invalid, code: "notOfClasses", "Classes use the camera for hands or expressions. Choose one of these.")
+
     static let noSuchSession = AppError(.notFound, code: "noSession", "Session not found. It may have ended.")
 
     static let stillHasNoVideo = AppError(

@@ -55,6 +55,7 @@ package struct Routes: Sendable {
             LearnController(chrome: chrome),
             AthletesController(store: store, pool: pool, chrome: chrome),
             CameraController(live: live, limits: limits, chrome: chrome),
+            SeatCameraController(live: live, classes: classes, rights: rights),
             GamesController(store: store, chrome: chrome, certificates: certificates),
             MessagesController(messages: messages, chrome: chrome),
             OpinionsController(store: store, pool: pool, opinions: opinions, chrome: chrome),
@@ -66,6 +67,7 @@ package struct Routes: Sendable {
                 classes: classes, store: store, pool: pool, rights: rights, join: join, chrome: chrome, served: served),
             WallController(classes: classes, store: store, rights: rights, join: join, chrome: chrome),
             SeatController(store: store, classes: classes, rights: rights, chrome: chrome),
+            VoiceController(classes: classes, languages: languages, chrome: chrome),
             languages,
         ]
         var table = RouteTable()
@@ -97,7 +99,7 @@ package struct Routes: Sendable {
         _ methods: [HTTPServer.Method], _ answer: @escaping @Sendable (Request) async throws -> Response
     ) -> Route {
         Route(methods: methods) { request in
-            try await Language.$current.withValue(languages.language(of: request.head)) {
+            try await Language.$current.withValue(languages.language(of: request.head, in: rights)) {
                 do {
                     // Another server of this machine may have changed the settings.
                     await opinions.glance()
@@ -111,7 +113,7 @@ package struct Routes: Sendable {
 
     /// How an error looks: a page for people, JSON for programs.
     package func errorPage(_ error: any ResponseError, _ head: RequestHead?) -> Response {
-        Language.$current.withValue(head.map(languages.language) ?? .english) {
+        Language.$current.withValue(head.map { languages.language(of: $0, in: rights) } ?? .english) {
             guard let head, SharedPath.isBelow(head.path) else { return errorAnswer(error, head) }
             return Guest.$current.withValue(.stranger) { errorAnswer(error, head) }.forGuests
         }

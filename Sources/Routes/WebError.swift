@@ -17,7 +17,10 @@ struct WebError: ResponseError {
     var message: String { error.message }
     var detail: String? { error.detail }
     /// Whoever is asked to come again is told when, seconds.
-    var headers: HeaderFields { status == .serviceUnavailable ? [.retryAfter: "30"] : [:] }
+    var headers: HeaderFields {
+        if error.code == AppError.classPaused.code { return [.retryAfter: "2"] }
+        return status == .serviceUnavailable ? [.retryAfter: "30"] : [:]
+    }
 
     var status: Status {
         switch error.reason {

@@ -12,7 +12,9 @@ import Testing
 
 /// Sessions of cameras with a real worker, whose pictures are commands.
 @Suite struct LiveSessionsTests {
-    static func sessions(_ change: (inout LiveLimits) -> Void = { _ in }) async throws -> LiveSessions {
+    static func sessions(
+        memory: Int? = nil, _ change: (inout LiveLimits) -> Void = { _ in }
+    ) async throws -> LiveSessions {
         var limits = LiveLimits()
         limits.sweep = .milliseconds(50)
         // Tests may wait for the machine for longer than a camera would.
@@ -20,8 +22,8 @@ import Testing
         change(&limits)
         let best = try? await Sandbox(mode: .auto, image: JobsFixture.image)
         let none = try await Sandbox(mode: .off, image: JobsFixture.image)
-        return LiveSessions(
-            runner: WorkerRunner(sandbox: best ?? none, scheduler: WorkScheduler(cores: 2)), limits: limits)
+        let scheduler = memory.map { WorkScheduler(cores: 2, memory: $0) } ?? WorkScheduler(cores: 2)
+        return LiveSessions(runner: WorkerRunner(sandbox: best ?? none, scheduler: scheduler), limits: limits)
     }
 
     private func show(

@@ -22,7 +22,8 @@ import Vision
     }
 
     static let orders: [SessionOrder] = [
-        .open(7, .init(kind: .hands, isMirrored: true)), .picture(1, time: 12.5, file: [1, 2, 3]),
+        .open(7, .init(kind: .hands, isMirrored: true)), .open(8, .init(kind: .hands, isMirrored: false, isShared: true)),
+        .picture(1, time: 12.5, file: [1, 2, 3]),
         .picture(2, time: 0, file: []), .close(4_000_000_000),
     ]
 
@@ -30,7 +31,7 @@ import Vision
         [
             .opened(1), .seen(2, answer, landmarks: landmarks), .told(3, answer.events),
             .refused(4, AppError("notMedia", "No picture.")),
-            .failed(5, AppError("modelMissing", "No model.")), .closed(6),
+            .failed(5, AppError("modelMissing", "No model.")), .closed(6), .ready(7),
         ]
     }
 

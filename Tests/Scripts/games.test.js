@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Hold } from "../../Public/js/games/hold.js";
+import { Hold, slowRules } from "../../Public/js/games/hold.js";
 import { first, next, states } from "../../Public/js/games/host-states.js";
 import { Typed } from "../../Public/js/games/keys.js";
 import { Stopwatch } from "../../Public/js/games/stopwatch.js";
@@ -12,10 +12,11 @@ import { Stopwatch } from "../../Public/js/games/stopwatch.js";
 /**
  * @param {Part[]} parts one after the other
  * @param {number} rate pictures a second
+ * @param {Partial<import("../../Public/js/games/hold.js").Rules>} [rules]
  * @returns {[value: string, at: number][]} what is taken, and when.
  */
-function taken(parts, rate = 50) {
-  const hold = new Hold((value) => /^([1-9]|10)$/.test(value));
+function taken(parts, rate = 50, rules = {}) {
+  const hold = new Hold((value) => /^([1-9]|10)$/.test(value), rules);
   /** @type {[string, number][]} */
   const found = [];
   let time = 10;
@@ -74,6 +75,25 @@ test("the time of a hold may end before the next picture comes, if the last one 
   assert.deepEqual(taken([["3", 0.4], ["4", 0.02], ["wait", 0.1]]), []);
   // Few pictures a second will do.
   assert.deepEqual(taken([["3", 2]], 5), [["3", 0.8]]);
+});
+
+test("where three pictures come a second, two of them and 0.7 s make an answer, and one that was read wrongly does not end it", () => {
+  const slow = (/** @type {Part[]} */ parts, rate = 3) => taken(parts, rate, slowRules).map(([value]) => value);
+  const [one, two] = [1 / 3, 2 / 3];
+  assert.deepEqual(slow([["3", one], ["wait", 0.9]]), [], "one picture is none");
+  assert.deepEqual(slow([["3", two], ["wait", 0.3]]), [], "half a second is too short");
+  assert.deepEqual(slow([["3", two], ["wait", 0.37]]), ["3"]);
+  assert.deepEqual(taken([["3", 2]], 3, slowRules), [["3", 1.33]], "with the first picture after 0.7 s");
+  assert.deepEqual(slow([["3", 1]], 2), [], "0.5 s at two a second");
+  assert.deepEqual(slow([["3", 1.5]], 2), ["3"]);
+  for (const wrong of ["4", ""]) assert.deepEqual(slow([["3", two], [wrong, one], ["3", one]]), ["3"]);
+  assert.deepEqual(slow([["3", one], ["4", two], ["wait", 0.37]]), ["4"], "two make the answer that they show");
+  assert.deepEqual(slow([["3", two], ["wait", 2], ["3", one], ["3", one]]), ["3"], "a picture may be lost");
+  assert.deepEqual(slow([["3", one], ["wait", 2.7], ["3", one]]), [], "after a long silence it begins anew");
+});
+
+test("a picture that is read now and then does not make it hold by itself", () => {
+  assert.deepEqual(taken([["3", 1 / 3], ["4", 1 / 3], ["5", 1 / 3], ["2", 1 / 3], ["3", 1 / 3]], 3, slowRules), []);
 });
 
 test("keys of games are read", () => {

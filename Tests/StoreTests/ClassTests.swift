@@ -25,16 +25,18 @@ import Testing
         #expect(opened.schoolClass.name?.description == "7b Monday" && opened.seats.isEmpty)
         #expect(opened.schoolClass.state == .open && opened.schoolClass.code != nil)
         let vote = ClassTask(vote: ClassVote(choices: 5, right: 2))
+        let voice = try #require(ClassVoice(language: "pt-BR", isOn: false))
+        #expect(opened.schoolClass.voice == .standard)
         for change in [
             ClassChange.locked(true), .paused(true), .letsNames(true), .activity(try Self.activity(.together)),
-            .task(vote), .named(ClassName("7c")), .kept(true), .newCode,
+            .task(vote), .named(ClassName("7c")), .kept(true), .newCode, .voice(voice),
         ] { _ = try await store.change(id, in: .machine, change) }
         let read = try #require(try await store.classSnapshot(id, in: .machine)).schoolClass
         #expect(read.state == .locked && read.isPaused && read.letsNames && read.isKept)
-        #expect(read.name?.description == "7c" && read.task == vote)
+        #expect(read.name?.description == "7c" && read.task == vote && read.voice == voice)
         #expect(read.activity == ClassActivity(game: "count", level: 2, pace: .together, seed: .max - 5, part: 1))
         #expect(read.code != nil && read.code != opened.schoolClass.code)
-        #expect(read.revision == opened.schoolClass.revision + 8)
+        #expect(read.revision == opened.schoolClass.revision + 9)
         // Another choice is another part, without a task.
         let second = try await store.change(id, in: .machine, .activity(Self.activity()))
         #expect(second.schoolClass.activity?.part == 2 && second.schoolClass.task == nil)

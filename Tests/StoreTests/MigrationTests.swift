@@ -51,6 +51,20 @@ import Testing
         #expect(try JobRows.job(connection, job)?.task == task)
     }
 
+    @Test func classesFromBeforeSpeakTheLanguageOfEachBrowser() throws {
+        let (_, connection) = try old(Migrations.version(after: Migrations.classVoices) - 1)
+        let id = ClassID()
+        try connection.execute(
+            """
+            INSERT INTO class (id, scope, code, state, created_at, last_at) VALUES ('\(id)', 'machine', 'BCDFGH', 'open', 0, 0);
+            """)
+        try Migrations.run(on: connection)
+        #expect(try ClassRows.select(connection, "WHERE id = ?", .id(id)).map(\.voice) == [.standard])
+        // What no program of ours wrote is no language.
+        try connection.execute("UPDATE class SET language = '../de', is_spoken = 0;")
+        #expect(try ClassRows.select(connection, "WHERE id = ?", .id(id)).map(\.voice) == [.standard])
+    }
+
     @Test func clipsAreLookedAtForWhatTheyWere() throws {
         let (_, connection) = try old(6)
         let clips = AnalysisKind.all.map { (ClipID(), $0) }

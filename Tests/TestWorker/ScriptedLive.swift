@@ -4,12 +4,13 @@ import Glibc
 import Vision
 import Workers
 
-/// A camera whose pictures are commands: `count=3 ms=200`, `refuse`, `crash`, `hang`, `nonsense`, `forge=7` (says
-/// that another session is over), `tell`, `hold=3`.
+/// A camera whose pictures are commands: `count=3 ms=200`, `refuse`, `crash`, `crashLater` (after the answer), `hang`,
+/// `nonsense`, `forge=7` (says that another session is over), `tell`, `hold=3`.
 final class ScriptedLive: LiveWork {
     private var told: [LiveEvent] = []
     private var count: Int?
     private var held: Int?
+    private var crashesLater = false
 
     func look(_ file: [UInt8], at time: Double) throws -> (answer: LiveAnswer, landmarks: [UInt8]) {
         var events: [LiveEvent] = []
@@ -26,6 +27,7 @@ final class ScriptedLive: LiveWork {
             case "ms": usleep(UInt32(number) * 1000)
             case "refuse": throw AppError("notMedia", "This is no picture.")
             case "crash": abort()
+            case "crashLater": crashesLater = true
             case "hang": while true { sleep(1) }
             case "nonsense": _ = write(STDOUT_FILENO, "\u{1}\u{0}\u{0}\u{0}?", 5)
             case "forge":
@@ -50,6 +52,7 @@ final class ScriptedLive: LiveWork {
     private static func bytes(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(number >> (8 * $0) & 255) } }
 
     func finishDeferredWork() async throws -> [LiveEvent] {
+        if crashesLater { abort() }
         defer { told = [] }
         return told
     }

@@ -115,9 +115,9 @@ struct ScriptedWork: WorkPerformer {
         return Done()
     }
 
-    func live(_ kind: AnalysisKind, isMirrored: Bool) async throws -> sending any LiveWork {
+    func live(_ opening: SessionOrder.Opening) async throws -> sending any LiveWork {
         // A kind that cannot be opened here, to see what becomes of that.
-        if kind == .swing, isMirrored { throw AppError("modelMissing", "A model is missing.") }
+        if opening.kind == .swing, opening.isMirrored { throw AppError("modelMissing", "A model is missing.") }
         return ScriptedLive()
     }
 

@@ -9,11 +9,15 @@ import Workers
 @Suite struct LayoutTests {
     /// The two forms, and the folders of each below its own one.
     private static let forms: [(form: @Sendable (String) -> InstallationLayout, folders: [String])] = [
-        (InstallationLayout.development, ["Public/css", ".deps/models", ".deps/openvino/libs", "Languages"]),
+        (
+            InstallationLayout.development,
+            ["Public/css", ".deps/models", ".deps/openvino/libs", "Languages", ".build/speech"]
+        ),
         (
             InstallationLayout.installed,
             [
                 "share/motionbook/pages/css", "share/motionbook/models", "lib/motionbook", "share/motionbook/languages",
+                "share/motionbook/speech",
             ]
         ),
     ]
@@ -32,10 +36,11 @@ import Workers
         #expect(project.pages == "/p/Public" && project.avatars == "/p/Public/avatars")
         #expect(
             project.languages == "/p/Languages" && project.models == "/p/.deps/models"
-                && project.libraries == "/p/.deps/openvino/libs")
+                && project.libraries == "/p/.deps/openvino/libs" && project.speech == "/p/.build/speech")
         let system = InstallationLayout.installed("/usr")
         #expect(system.pages == "/usr/share/motionbook/pages" && system.models == "/usr/share/motionbook/models")
         #expect(system.libraries == "/usr/lib/motionbook" && system.languages == "/usr/share/motionbook/languages")
+        #expect(system.speech == "/usr/share/motionbook/speech")
     }
 
     @Test(

@@ -207,6 +207,14 @@ import Workers
                 [
                     "\(Int(PictureBudget(cores: 1).perSecond)) a second for each core",
                     "every \(PictureBudget.next.lowerBound) to \(PictureBudget.next.upperBound) ms",
+                    "up to \(count(LiveSessions.longestPause)) ms",
+                ]
+            ),
+            (
+                "cameras of seats",
+                [
+                    "\(live.sessionsPerSharedWorker) share a worker",
+                    "ended \(seconds(live.sharedIdle)) after its last seat", "ended \(live.blames) of them",
                 ]
             ),
             (

@@ -40,9 +40,10 @@ export class Link {
   /**
    * @param {string} live where sessions are opened
    * @param {string} kind
+   * @param {import("./size.js").Size} [size] of what is sent, where that is not the usual one
    */
-  open(live, kind) {
-    this.worker.postMessage({ does: "open", live, kind });
+  open(live, kind, size) {
+    this.worker.postMessage({ does: "open", live, kind, size });
   }
 
   /** @param {Taken} taken is the worker's from then on. */

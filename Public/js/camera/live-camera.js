@@ -20,6 +20,7 @@ import { first, hasCamera, isSending, next } from "./states.js";
  * @property {() => string} kind what is looked for
  * @property {(text: string) => void} say tells screen readers
  * @property {() => "user" | "environment"} [facing] where the camera had better look; at who sits there if nobody says
+ * @property {import("./size.js").Size} [size] of the pictures that are sent, where that is not the usual one
  * @property {boolean} [isMirror] whether a camera that looks at who sits there is shown as a mirror; else none is
  */
 
@@ -189,7 +190,7 @@ export class LiveCamera {
       },
     });
     if (this.link.isBroken) return this.#happen("unsupported");
-    this.link.open(this.options.live, this.options.kind());
+    this.link.open(this.options.live, this.options.kind(), this.options.size);
   }
 
   /**

@@ -1,15 +1,15 @@
 // Runs beside the page: makes a JPEG of each picture, sends it, and hands back what the server saw in it together with
-// the picture. At most two are on their way; of those that have to wait, the newest wins.
+// the picture. At most two are on their way, and only one where the server says when it wants the next; of those that have to wait,
+// the newest wins.
 
+import { Pace } from "./pace.js";
 import { Session } from "./session.js";
+import { fitted, usualSize } from "./size.js";
 
 /** @typedef {import("./session.js").Opened} Opened */
 
 /** Pictures on their way at once: while one is looked at, the next one travels. */
 const mostOutstanding = 2;
-/** The longest sides of what is sent, pixels, and how exact it is. */
-const largest = { width: 640, height: 960 };
-const quality = 0.8;
 
 const canvas = new OffscreenCanvas(16, 16);
 // Its pixels are read at once, so they had better not lie on a graphics card.
@@ -20,6 +20,10 @@ let session = null;
 /** @type {{picture: VideoFrame | ImageBitmap, at: number} | null} */
 let waiting = null;
 let outstanding = 0;
+let pace = new Pace();
+/** Until the next picture is wanted. */
+let timer = 0;
+let size = usualSize;
 
 /**
  * @param {Record<string, unknown>} message
@@ -33,7 +37,9 @@ self.onmessage = ({ data }) => {
   switch (data.does) {
     case "open":
       session?.close();
-      session = new Session(data.live, data.kind, tell);
+      size = data.size ?? usualSize;
+      pace = new Pace();
+      session = new Session(data.live, data.kind, tell, (milliseconds) => pace.rest(performance.now() + milliseconds));
       session.open();
       break;
     case "picture":
@@ -42,6 +48,7 @@ self.onmessage = ({ data }) => {
     case "close":
       session?.close();
       session = null;
+      clearTimeout(timer);
       drop();
       break;
   }
@@ -59,7 +66,7 @@ function take(taken) {
   drop();
   waiting = taken;
   if (!session?.isOpen) drop();
-  else if (outstanding < mostOutstanding) send(session);
+  else next();
 }
 
 /** @param {Session} session the one that is open */
@@ -68,12 +75,15 @@ async function send(session) {
   const { picture, at } = waiting;
   waiting = null;
   outstanding += 1;
+  const own = pace;
+  own.send(performance.now());
   try {
     draw(picture);
-    const encoding = canvas.convertToBlob({ type: "image/jpeg", quality });
+    const encoding = canvas.convertToBlob({ type: "image/jpeg", quality: size.quality });
     // The very picture that is sent is the one that is shown; this hands it over without a copy.
     const bitmap = canvas.transferToImageBitmap();
     const seen = await session.look(await encoding, at);
+    if (seen) own.hear(seen.answer.next);
     if (seen?.recording) tell({ tells: "seen", at, bitmap, ...seen }, [bitmap, seen.recording]);
     else bitmap.close();
     if (seen && !seen.recording) tell({ tells: "overtaken", ...seen });
@@ -83,16 +93,20 @@ async function send(session) {
   next();
 }
 
+/** Sends what waits, if there is room and it is wanted already. */
 function next() {
-  if (waiting && session?.isOpen && outstanding < mostOutstanding) send(session);
+  clearTimeout(timer);
+  if (!waiting || !session?.isOpen || outstanding >= (pace.isSet ? 1 : mostOutstanding)) return;
+  const left = pace.left(performance.now());
+  if (left > 0) timer = setTimeout(next, left);
+  else send(session);
 }
 
 /** @param {VideoFrame | ImageBitmap} picture is closed afterwards. */
 function draw(picture) {
   const width = "displayWidth" in picture ? picture.displayWidth : picture.width;
   const height = "displayHeight" in picture ? picture.displayHeight : picture.height;
-  const scale = Math.min(1, largest.width / width, largest.height / height);
-  const [sentWidth, sentHeight] = [Math.round(width * scale), Math.round(height * scale)];
+  const [sentWidth, sentHeight] = fitted(width, height, size);
   if (canvas.width !== sentWidth) canvas.width = sentWidth;
   if (canvas.height !== sentHeight) canvas.height = sentHeight;
   context?.drawImage(picture, 0, 0, sentWidth, sentHeight);

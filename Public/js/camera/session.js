@@ -22,8 +22,10 @@ export class Session {
    * @param {string} live where sessions are opened
    * @param {string} kind
    * @param {(message: Record<string, unknown>) => void} tell
+   * @param {(milliseconds: number) => void} rest told where no pictures are wanted for a while
    */
-  constructor(live, kind, tell) {
+  constructor(live, kind, tell, rest) {
+    this.rest = rest;
     this.live = live;
     this.kind = kind;
     this.tell = tell;
@@ -62,6 +64,8 @@ export class Session {
       setTimeout(() => this.open(), seconds * 1000);
     } else if (!refused || refused.isPassing) {
       this.#lose();
+    } else if (isPause(refused)) {
+      setTimeout(() => this.open(), 1000 * refused.retryAfter);
     } else {
       this.#end("refused", refused.message);
     }
@@ -123,6 +127,7 @@ export class Session {
       case 401:
       case 403: return this.#end("refused", refused.message);
       default:
+        if (refused && isPause(refused)) return this.rest(1000 * refused.retryAfter);
         // Else it was this picture only.
         if (!refused || refused.isPassing) this.#lose();
     }
@@ -139,6 +144,14 @@ export class Session {
     fetch(this.opened.path, { method: "DELETE", keepalive: true }).catch(() => undefined);
     this.opened = null;
   }
+}
+
+/**
+ * @param {Refusal} refused
+ * @returns {boolean} whether the same is wanted later: a class is paused.
+ */
+function isPause(refused) {
+  return refused.status === 409 && refused.retryAfter > 0;
 }
 
 /**

@@ -181,6 +181,7 @@ export class Lesson {
     stage.root.hidden = false;
     this.page.root.dataset.game = tasks.game;
     stage.choices.offer((value) => stage.scene.isShown(tasks.values, value));
+    stage.root.dataset.offered = String(stage.choices.offered.length);
     this.camera.use(stage.scene, stage.kind);
     // Where nothing is right or wrong, only what is offered is an answer.
     const isVote = tasks.answers.every((answer) => !answer.length);

@@ -110,18 +110,10 @@ export class SeatPage {
     this.scene.replaceChildren(html("p", "seat-count", [text]));
   }
 
-  /**
-   * @param {import("./seat-states.js").Way | null} way
-   * @param {boolean} isSpoken whether the class speaks
-   * @param {boolean} speaks whether this device does
-   */
-  offer(way, isSpoken, speaks) {
+  /** @param {import("./seat-states.js").Way | null} way how somebody plays: the other one is offered */
+  offer(way) {
     for (const button of all(this.field, ".game-bar [data-does]", HTMLButtonElement)) {
-      if (button.dataset.does === "toCamera") button.hidden = way === "camera" || !hasCameras();
-      if (button.dataset.does === "buttons") button.hidden = way !== "camera";
-      if (button.dataset.does !== "voice") continue;
-      button.hidden = !isSpoken;
-      button.setAttribute("aria-pressed", String(speaks));
+      button.hidden = button.dataset.does === "toCamera" ? way === "camera" || !hasCameras() : way !== "camera";
     }
   }
 }

@@ -1,16 +1,20 @@
 // What a pupil's device does in a class: follows what the teacher chooses, and plays it with the camera or with buttons.
 
 import { Announcer } from "../camera/announcer.js";
+import { smallSize } from "../camera/size.js";
 import { GameCamera } from "../games/camera.js";
 import { Choices } from "../games/choices.js";
+import { slowRules } from "../games/hold.js";
 import { Letters } from "../games/letters.js";
 import { ask, Refusal } from "../shared/answers.js";
 import { all } from "../shared/elements.js";
+import { remember, remembered } from "../shared/storage.js";
 import { Lesson } from "./seat-lesson.js";
 import { SeatLine } from "./seat-line.js";
 import { hasCameras, SeatPage } from "./seat-page.js";
 import { screenOf, wantsCamera } from "./seat-states.js";
 import { Voice } from "./voice.js";
+import { VoiceButton } from "./voice-button.js";
 
 /** @typedef {import("../games/play.js").Scene} Scene */
 /** @typedef {import("../games/play.js").Setting} Setting */
@@ -49,7 +53,9 @@ class Seat {
     this.page = new SeatPage(root);
     this.announcer = new Announcer(root.querySelector("#game-said"));
     this.voice = new Voice(root);
-    this.camera = new GameCamera(this.page, nothing, this.settings, {
+    this.voiceButton = new VoiceButton(/** @type {HTMLElement} */ (root.querySelector("#voice-button")), this.voice);
+    // Thirty cameras share a server: each sends few pictures, and small ones.
+    this.camera = new GameCamera(this.page, nothing, { ...this.settings, rules: slowRules, size: smallSize }, {
       say: (text) => this.page.shown === "asking" && this.announcer.say(text),
       changed: (state) => {
         this.hasSeen ||= state === "running";
@@ -66,6 +72,7 @@ class Seat {
       },
       connected: (isThere) => (this.page.line.hidden = isThere),
     });
+    /** @type {Lesson} */
     this.lesson = new Lesson({
       page: this.page, camera: this.camera, letters: new Letters(`seat.${id}`), paths: { tasks, answers }, stage: (game) => this.stage(game),
     }, {
@@ -78,7 +85,9 @@ class Seat {
   /** @param {View} view how things stand from now on */
   stand(view) {
     this.view = view;
-    this.voice.use(language(view));
+    // The whole page speaks the language of the class.
+    if ((view.language ?? "") !== this.page.root.dataset.voiceChosen) return location.reload();
+    this.voiceButton.allow(view.isSpoken);
     this.page.tell(view);
     this.lesson.follow(view);
     this.update();
@@ -94,27 +103,21 @@ class Seat {
     const screen = screenOf({ view, loss, way, isAsking, phase: lesson.phase });
     const said = page.show(screen);
     if (said) this.say(said);
-    page.offer(way, isSpoken(view), this.voice.isOn);
-    if (screen !== "playing") this.voiceStops(screen);
+    page.offer(way);
     lesson.run(screen === "playing");
-  }
-
-  /** @param {string} screen that is shown: what was said of a task does not go on into a pause */
-  voiceStops(screen) {
-    if (screen === "paused" || this.loss) this.voice.stop();
   }
 
   /** @param {string} text */
   say(text) {
     if (!text) return;
     this.announcer.say(text);
-    if (isSpoken(this.view)) this.voice.say(text);
+    this.voice.say(text);
   }
 
   /** @param {Way} way how somebody plays from now on */
   choose(way) {
     this.way = way;
-    keepWay(way);
+    remember(wayKey, way, "sessionStorage");
     this.update();
   }
 
@@ -124,9 +127,6 @@ class Seat {
       case "camera":
       case "toCamera": return this.choose("camera");
       case "buttons": return this.choose("buttons");
-      case "voice":
-        this.voice.isOn = !this.voice.isOn;
-        return this.update();
     }
   }
 
@@ -171,39 +171,10 @@ class Seat {
   }
 }
 
-/**
- * @param {View} view
- * @returns {boolean} whether the class speaks.
- */
-function isSpoken(view) {
-  return /** @type {{isSpoken?: boolean}} */ (view).isSpoken === true;
-}
-
-/**
- * @param {View} view
- * @returns {string} what the class speaks.
- */
-function language(view) {
-  return /** @type {{language?: string}} */ (view).language ?? document.documentElement.lang;
-}
-
-/** @returns {Way | null} */
+/** @returns {Way | null} how somebody played before this page was loaded again. */
 function readWay() {
-  try {
-    const way = sessionStorage.getItem(wayKey);
-    return way === "buttons" || (way === "camera" && hasCameras()) ? way : null;
-  } catch {
-    return null; // Storage may be switched off.
-  }
-}
-
-/** @param {Way} way */
-function keepWay(way) {
-  try {
-    sessionStorage.setItem(wayKey, way);
-  } catch {
-    // Then the page asks again when it is loaded again.
-  }
+  const way = remembered(wayKey, "sessionStorage");
+  return way === "buttons" || (way === "camera" && hasCameras()) ? way : null;
 }
 
 const root = document.getElementById("game");

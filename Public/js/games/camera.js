@@ -2,7 +2,7 @@
 
 import { LiveCamera } from "../camera/live-camera.js";
 import { localized, percent } from "../shared/language.js";
-import { Hold } from "./hold.js";
+import { Hold, rules } from "./hold.js";
 import { Reactions } from "./reactions.js";
 import { Seen } from "./seen.js";
 
@@ -10,6 +10,7 @@ import { Seen } from "./seen.js";
 /** @typedef {import("../camera/showing.js").Reading} Reading */
 /** @typedef {import("../camera/states.js").State} CameraState */
 /** @typedef {import("./hold.js").Held} Held */
+/** @typedef {import("./hold.js").Rules} Rules */
 /** @typedef {import("./play.js").Scene} Scene */
 
 /**
@@ -25,7 +26,8 @@ export class GameCamera {
   /**
    * @param {{root: HTMLElement, words: {nobody: string, change: string}}} page
    * @param {Scene} scene
-   * @param {{mirrored: boolean, debug: boolean}} settings
+   * @param {{mirrored: boolean, debug: boolean, rules?: Rules, size?: import("../camera/size.js").Size}} settings where pictures come
+   *   slowly, with rules for that, and in another size than usual
    * @param {Listener} listener
    */
   constructor(page, scene, settings, listener) {
@@ -41,11 +43,12 @@ export class GameCamera {
     this.isWanted = false;
     this.seen = new Seen(root, scene, page.words);
     this.reactions = new Reactions(root);
+    this.rules = settings.rules ?? rules;
     this.hold = new Hold(() => false);
     /** Until what is held is an answer. */
     this.timer = 0;
     this.camera = new LiveCamera(/** @type {HTMLElement} */ (root.querySelector("#camera")), {
-      live, pump, kind: () => this.kind, isMirror: settings.mirrored, say: listener.say,
+      live, pump, kind: () => this.kind, size: settings.size, isMirror: settings.mirrored, say: listener.say,
     }, {
       changed: (state) => this.#changed(state),
       seen: ({ at, answer }) => this.#look(at, answer),
@@ -89,11 +92,11 @@ export class GameCamera {
   /**
    * A round begins.
    * @param {string[]} values what may be an answer
-   * @param {number} seconds that one is held
+   * @param {number} seconds that one is held, or longer where pictures come slowly
    */
   begin(values, seconds) {
     const isAnswer = new Set(values);
-    this.hold = new Hold((value) => isAnswer.has(value), { hold: seconds });
+    this.hold = new Hold((value) => isAnswer.has(value), { ...this.rules, hold: this.rules === rules ? seconds : Math.max(seconds, this.rules.hold) });
   }
 
   /** A question may be answered from now on. */

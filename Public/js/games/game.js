@@ -252,7 +252,7 @@ export class Game {
     this.announcer.say(this.words.oneMoment);
     const late = setTimeout(() => (this.page.scene.textContent = this.words.unsent), patience);
     try {
-      const outcome = await this.rounds.end(play.round);
+      const outcome = await this.rounds.end(/** @type {Round} */ (play.round));
       this.statistics.tell("level_end", {
         ...level, success: outcome.stars > 0, score: outcome.score, seconds: Math.round((now() - this.began) / 1000),
       });

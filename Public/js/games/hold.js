@@ -2,15 +2,22 @@
 // readings with their times go in, what is held comes out.
 
 /**
- * @typedef {object} Rules all in seconds
+ * @typedef {object} Rules times in seconds
  * @property {number} hold something must be held
  * @property {number} bridge of something else do not end a hold: a picture or two that were read wrongly
  * @property {number} silence without any reading ends whatever was held
  * @property {number} patience that is added for what was already there when the question came
+ * @property {number} pictures of it at least
  */
 
 /** @type {Rules} */
-export const rules = { hold: 0.5, bridge: 0.15, silence: 1, patience: 1 };
+export const rules = { hold: 0.5, bridge: 0.15, silence: 1, patience: 1, pictures: 1 };
+
+/**
+ * Where two or three pictures come a second, as from the seats of a class: one that was read wrongly lasts until the next.
+ * @type {Rules}
+ */
+export const slowRules = { hold: 0.7, bridge: 0.6, silence: 2.5, patience: 1, pictures: 2 };
 
 /**
  * @typedef {object} Held what a reading led to
@@ -37,9 +44,12 @@ export class Hold {
     this.since = NaN;
     this.seen = NaN;
     this.due = NaN;
-    /** What is seen in its place, and since when. */
+    /** Pictures of it. */
+    this.pictures = 0;
+    /** What is seen in its place, since when, and in how many pictures. */
     this.other = "";
     this.otherSince = NaN;
+    this.otherPictures = 0;
     /** What was taken last, until it changes. */
     this.spent = "";
   }
@@ -52,17 +62,19 @@ export class Hold {
    */
   look(time, value) {
     if (!(time > this.last)) return this.#now(false);
-    if (time - this.last > this.rules.silence) this.#change("", time);
+    if (time - this.last > this.rules.silence) this.#change("", time, 0);
     this.last = time;
     const shown = this.isAnswer(value) ? value : "";
     if (shown === this.value) {
       this.seen = time;
+      this.pictures += 1;
       this.other = "";
       this.otherSince = NaN;
     } else {
-      if (Number.isNaN(this.otherSince) || this.other !== shown) [this.other, this.otherSince] = [shown, time];
+      if (Number.isNaN(this.otherSince) || this.other !== shown) [this.other, this.otherSince, this.otherPictures] = [shown, time, 0];
+      this.otherPictures += 1;
       // What was nothing gives way at once; a hold, not to a flicker.
-      if (this.value === "" || time - this.seen > this.rules.bridge) this.#change(shown, this.otherSince);
+      if (this.value === "" || time - this.seen > this.rules.bridge) this.#change(shown, this.otherSince, this.otherPictures);
     }
     return this.#now(this.#isDone(time));
   }
@@ -82,7 +94,8 @@ export class Hold {
    * @returns {boolean} whether the hold is done now, for the first time.
    */
   #isDone(time) {
-    const isDone = this.value !== "" && Number.isNaN(this.otherSince) && this.value !== this.spent && time >= this.due - 1e-6;
+    const isDone = this.value !== "" && Number.isNaN(this.otherSince) && this.value !== this.spent && time >= this.due - 1e-6
+      && this.pictures >= this.rules.pictures;
     if (isDone) this.spent = this.value;
     return isDone;
   }
@@ -100,13 +113,15 @@ export class Hold {
   /**
    * @param {string} value
    * @param {number} since
+   * @param {number} pictures of it so far
    */
-  #change(value, since) {
+  #change(value, since, pictures) {
     if (value !== this.spent) this.spent = "";
     this.value = value;
     this.since = since;
-    this.seen = since;
+    this.seen = Math.max(since, this.last);
     this.due = since + this.rules.hold;
+    this.pictures = pictures;
     this.other = "";
     this.otherSince = NaN;
   }

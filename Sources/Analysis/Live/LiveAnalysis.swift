@@ -50,8 +50,21 @@ package protocol LiveModels: Sendable {
     /// - Parameters:
     ///   - width: width of its pictures, pixels.
     ///   - height: height of its pictures, pixels.
-    ///   - isMirrored: whether the pictures show what a mirror would.
-    func analysis(width: Int, height: Int, isMirrored: Bool) throws -> any LiveAnalysis
+    func analysis(width: Int, height: Int, _ manner: LiveManner) throws -> any LiveAnalysis
+}
+
+/// How a session's pictures come.
+package struct LiveManner: Equatable, Sendable {
+    /// Whether they show what a mirror would.
+    package let isMirrored: Bool
+    /// Whether they come slowly, beside those of many others: then what may wait is looked for once a second, and at once
+    /// where nothing is followed, since the next picture is far.
+    package let isSlow: Bool
+
+    package init(isMirrored: Bool, isSlow: Bool = false) {
+        self.isMirrored = isMirrored
+        self.isSlow = isSlow
+    }
 }
 
 /// The live analyses, one a kind: each has its place here.

@@ -15,9 +15,8 @@ package actor LiveModelCache {
     }
 
     /// A session. Models that could not be loaded are loaded again for the next one: what was missing may have come.
-    /// - Parameter isMirrored: whether its pictures show what a mirror would.
     /// - Throws: `AppError`.
-    package func session(_ kind: AnalysisKind, isMirrored: Bool) async throws -> sending LiveSession {
+    package func session(_ kind: AnalysisKind, _ manner: LiveManner) async throws -> sending LiveSession {
         let loading =
             models[kind]
             ?? Task { [library, streams] in
@@ -25,7 +24,7 @@ package actor LiveModelCache {
             }
         models[kind] = loading
         do {
-            return try LiveSession(try await loading.value, isMirrored: isMirrored)
+            return try LiveSession(try await loading.value, manner)
         } catch {
             // Only this one: others may have begun to load anew meanwhile.
             if models[kind] == loading { models[kind] = nil }

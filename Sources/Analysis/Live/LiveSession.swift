@@ -17,10 +17,12 @@ package final class LiveSession {
         package static let pictureBytes = 1 << 20
         /// After a longer silence, seconds, whoever is seen may be somebody else.
         package static let silence = 1.0
+        /// The same where pictures come slowly.
+        package static let slowSilence = 3.0
     }
 
     private let models: any LiveModels
-    private let isMirrored: Bool
+    private let manner: LiveManner
     private let decoder: StillDecoder
     private var analysis: (any LiveAnalysis)?
     private var size = (width: 0, height: 0)
@@ -28,16 +30,18 @@ package final class LiveSession {
 
     /// - Parameters:
     ///   - models: of the kind that is looked for.
-    ///   - isMirrored: whether the pictures show what a mirror would.
-    package init(_ models: any LiveModels, isMirrored: Bool) throws {
+    package init(_ models: any LiveModels, _ manner: LiveManner) throws {
         self.models = models
-        self.isMirrored = isMirrored
+        self.manner = manner
         decoder = try StillDecoder(limits: MediaLimits(edge: Limits.edge))
     }
 
     /// A session by itself, with models of its own.
-    package convenience init(_ kind: AnalysisKind, isMirrored: Bool, library: ModelLibrary) async throws {
-        try self.init(await LiveAnalyses.of(kind).load(library, streams: 1), isMirrored: isMirrored)
+    package convenience init(
+        _ kind: AnalysisKind, isMirrored: Bool, isSlow: Bool = false, library: ModelLibrary
+    ) async throws {
+        try self.init(
+            await LiveAnalyses.of(kind).load(library, streams: 1), LiveManner(isMirrored: isMirrored, isSlow: isSlow))
     }
 
     /// Looks at a picture.
@@ -110,11 +114,12 @@ package final class LiveSession {
     {
         let (width, height) = (picture.geometry.width, picture.geometry.height)
         try Self.checkShape(width: width, height: height)
-        if let lastTime, let analysis, time - lastTime > Limits.silence || size != (width, height) {
+        let silence = manner.isSlow ? Limits.slowSilence : Limits.silence
+        if let lastTime, let analysis, time - lastTime > silence || size != (width, height) {
             ended = analysis.breakOff(at: lastTime)
         }
         if let analysis, size == (width, height) { return analysis }
-        let fresh = try models.analysis(width: width, height: height, isMirrored: isMirrored)
+        let fresh = try models.analysis(width: width, height: height, manner)
         (analysis, size) = (fresh, (width, height))
         return fresh
     }

@@ -24,6 +24,8 @@ package struct SchoolClass: Equatable, Sendable, Identifiable {
     package var isPaused: Bool
     /// Whether pupils may have names beside their animals.
     package var letsNames: Bool
+    /// In which language its devices are, and whether they speak.
+    package var voice = ClassVoice.standard
     /// What is played; nil until the teacher has chosen.
     package var activity: ClassActivity?
     /// The task that is on, where all have the same one at once; nil between tasks.

@@ -12,23 +12,26 @@ package struct StaticAssets: Sendable {
     /// begin with a dot are left out.
     /// - Throws: `ServerError` with code `assetsUnreadable`.
     package init(folder: URL) throws(ServerError) {
-        let root = folder.path
         do {
-            var files: [String: AssetFile] = [:]
-            for name in try FileManager.default.subpathsOfDirectory(atPath: root) {
-                let path = root + "/" + name
-                var isFolder = false
-                guard !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }),
-                    FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder
-                else { continue }
-                let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
-                files["/" + name] = AssetFile(bytes: bytes, type: ContentType.ofFile(named: name))
-            }
-            self.init(files: files, assets: [:])
+            self.init(files: try Self.files(in: folder.path, below: ""), assets: [:])
         } catch {
             throw ServerError(
-                .assetsUnreadable, "Can’t read the folder of page assets, \(root). Install Motionbook again.")
+                .assetsUnreadable, "Can’t read the folder of page assets, \(folder.path). Install Motionbook again.")
         }
+    }
+
+    private static func files(in root: String, below base: String) throws -> [String: AssetFile] {
+        var files: [String: AssetFile] = [:]
+        for name in try FileManager.default.subpathsOfDirectory(atPath: root) {
+            let path = root + "/" + name
+            var isFolder = false
+            guard !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }),
+                FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder
+            else { continue }
+            let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+            files[base + "/" + name] = AssetFile(bytes: bytes, type: ContentType.ofFile(named: name))
+        }
+        return files
     }
 
     private init(files: [String: AssetFile], assets: [String: PreparedAsset]) {
@@ -41,6 +44,12 @@ package struct StaticAssets: Sendable {
         var files = files
         files[path] = AssetFile(bytes: bytes, type: ContentType.ofFile(named: path))
         return StaticAssets(files: files, assets: assets)
+    }
+
+    /// The same, with the files of a folder that may be missing: below a path that begins with a slash.
+    package func adding(folder: String, at base: String) -> StaticAssets {
+        guard let more = try? Self.files(in: folder, below: base) else { return self }
+        return StaticAssets(files: files.merging(more) { $1 }, assets: assets)
     }
 
     /// Where pages should point: the path with the content's version, which browsers may then keep for ever.

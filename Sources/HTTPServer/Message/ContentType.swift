@@ -31,6 +31,6 @@ package struct ContentType: Sendable, Equatable {
         "txt": "text/plain; charset=utf-8", "svg": "image/svg+xml", "png": "image/png", "jpg": "image/jpeg",
         "jpeg": "image/jpeg", "gif": "image/gif", "webp": "image/webp", "avif": "image/avif", "ico": "image/x-icon",
         "woff2": "font/woff2", "wasm": "application/wasm", "webmanifest": "application/manifest+json",
-        "mp4": "video/mp4",
+        "mp3": "audio/mpeg", "mp4": "video/mp4",
     ]
 }

@@ -60,14 +60,15 @@ extension ClassSessions {
     }
 
     /// Whether a picture of a seat may be looked at, and when the next one is wanted. It counts as a word.
+    /// - Parameter pause: milliseconds between two pictures that those who look can keep up with, by what they measured.
     /// - Throws: `unknownSeat`.
-    package func picture(of token: SeatToken) throws -> PictureTurn {
+    package func picture(of token: SeatToken, atMostEvery pause: Int = 0) throws -> PictureTurn {
         let (found, admission) = try place(of: token)
         let (id, number, now) = (admission.classID, admission.number, clocks.running())
         hear(id, number)
         if found.schoolClass.isPaused { return .paused }
         running[id]?.presences[number]?.pictureAt = now
-        let next = budget.next(for: activeSeats(at: now))
+        let next = max(budget.next(for: activeSeats(at: now)), pause)
         let (due, pause) = (found.presences[number]?.pictureDue ?? now, Duration.milliseconds(next))
         // One may come too soon: networks hold up one picture, and bring the next in time.
         if now + pause < due { return .skip(next: next) }

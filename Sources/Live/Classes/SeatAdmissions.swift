@@ -41,6 +41,8 @@ package final class SeatAdmissions: Sendable {
         var teachers: [ClassID: String] = [:]
         /// Classes that are over and have a second teacher.
         var overSince: [ClassID: ContinuousClock.Instant] = [:]
+        /// The languages that teachers chose, also of classes that are over while their seats are remembered.
+        var languages: [ClassID: (code: String, isOver: Bool)] = [:]
     }
 
     /// Most seats that are remembered after they are gone: as many as all open classes have.
@@ -77,6 +79,9 @@ package final class SeatAdmissions: Sendable {
         return state.withLock { $0.byTeacher[hash] }
     }
 
+    /// The language that the teacher of a class chose for its devices; nil where each has that of its browser.
+    package func language(of id: ClassID) -> String? { state.withLock { $0.languages[id]?.code } }
+
     /// From now on these are the seats of a class, and this is its second teacher.
     func set(_ snapshot: ClassSnapshot, at now: ContinuousClock.Instant) {
         let (id, isOver) = (snapshot.schoolClass.id, snapshot.schoolClass.state == .ended)
@@ -95,6 +100,7 @@ package final class SeatAdmissions: Sendable {
                 state.byHash[record.tokenHash] = isOver ? nil : seat
                 if isOver { state.gone[record.tokenHash] = Gone(classID: id, loss: .ended, since: now) }
             }
+            state.languages[id] = snapshot.schoolClass.voice.language.map { ($0, isOver) }
             state.setTeacher(snapshot.teacherHash, of: id)
             if isOver, snapshot.teacherHash != nil { state.overSince[id] = now }
             state.forget(at: now)
@@ -109,6 +115,7 @@ package final class SeatAdmissions: Sendable {
                 state.gone[hash] = Gone(classID: id, loss: .ended, since: now)
             }
             state.setTeacher(nil, of: id)
+            state.languages[id]?.isOver = true
             state.forget(at: now)
         }
     }
@@ -132,8 +139,16 @@ extension SeatAdmissions.State {
         let isOld = { (time: ContinuousClock.Instant) in now - time >= .seconds(SchoolClass.afterlife) }
         gone = gone.filter { !isOld($0.value.since) }
         for (id, since) in overSince where isOld(since) { setTeacher(nil, of: id) }
-        let more = gone.count - SeatAdmissions.mostGone
-        guard more > 0 else { return }
-        for (hash, _) in gone.sorted(by: { $0.value.since < $1.value.since }).prefix(more) { gone[hash] = nil }
+        let more = max(0, gone.count - SeatAdmissions.mostGone)
+        if more > 0 {
+            for (hash, _) in gone.sorted(by: { $0.value.since < $1.value.since }).prefix(more) { gone[hash] = nil }
+        }
+        forgetLanguages()
+    }
+
+    private mutating func forgetLanguages() {
+        guard languages.values.contains(where: \.isOver) else { return }
+        let known = Set(gone.values.map(\.classID))
+        languages = languages.filter { !$0.value.isOver || known.contains($0.key) }
     }
 }

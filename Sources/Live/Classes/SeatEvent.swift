@@ -40,6 +40,10 @@ package struct SeatView: Codable, Equatable, Sendable {
     package let name: String?
     package let letsNames: Bool
     package let isPaused: Bool
+    /// The language that the teacher chose; nil where pages are in that of the browser.
+    package let language: String?
+    /// Whether tasks are said aloud.
+    package let isSpoken: Bool
     package let game: String?
     package let level: Int?
     package let pace: ClassPace?
@@ -55,6 +59,8 @@ package struct SeatView: Codable, Equatable, Sendable {
         name = seat.name?.description
         letsNames = schoolClass.letsNames
         isPaused = schoolClass.isPaused
+        language = schoolClass.voice.language
+        isSpoken = schoolClass.voice.isOn
         game = schoolClass.activity?.game
         level = schoolClass.activity?.level
         pace = schoolClass.activity?.pace

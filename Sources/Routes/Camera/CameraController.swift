@@ -22,9 +22,6 @@ struct CameraController: Controller {
         table.get(Addresses.liveEvents) { context, id in try liveEvents(of: id, context) }
     }
 
-    /// Seconds of a session that a picture's time can have.
-    private static let allowedTimes = 0.0...1_000_000
-
     func camera(_ context: RequestContext) -> Response {
         let chosen = context.request.query["for"].flatMap { AnalysisKind(rawValue: $0) }
         return .page(
@@ -45,32 +42,14 @@ struct CameraController: Controller {
         // Guests have a camera for faces alone.
         guard context.link == nil || kind == .expression else { throw AppError.notShared }
         let id = try await live.open(
-            kind, isMirrored: form["mirrored"] == "true", in: context.cameraScope, isGuests: context.link != nil)
+            kind, isMirrored: form["mirrored"] == "true", in: context.cameraScope, for: context.link == nil ? .owner : .guest)
         var response = Response.json(SessionAnswer(id, kind, live.limits).json, status: .created)
         response.headers[.location] = Addresses.liveSession(id)
         return response
     }
 
     func show(to id: LiveID, _ context: RequestContext) async throws -> Response {
-        let began = ContinuousClock.now
-        guard let time = context.request.query["t"].flatMap(Double.init), Self.allowedTimes.contains(time) else {
-            throw AppError.pictureWithoutTime
-        }
-        try live.requireSession(id, in: context.cameraScope)
-        let file = try await context.request.body.collect(limit: live.limits.pictureBytes)
-        let outcome = try await live.show(file, at: time, to: id, in: context.cameraScope)
-        let wantsJSON = context.request.headers[.accept] == "application/json"
-        var body: [UInt8]
-        switch outcome {
-        case .skipped: body = SkippedAnswer(t: time).json
-        case .seen(let answer, let events, let landmarks, let waited):
-            let total = ContinuousClock.now - began
-            body = FrameAnswer(answer, events, waited: waited, total: total).json
-            if !wantsJSON { body += [UInt8(ascii: "\n")] + landmarks }
-        }
-        var response = Response.bytes(body, type: wantsJSON ? "application/json" : "application/octet-stream")
-        response.headers[.cacheControl] = "no-store"
-        return response
+        try await ShownPicture(context).answer(by: live, id, in: context.cameraScope)
     }
 
     func closeSession(_ id: LiveID, _ context: RequestContext) async throws -> Response {
@@ -116,18 +95,25 @@ struct SessionAnswer: JSONAnswer {
     let kind: String
     let path: String
     let frames: String
-    let events: String
+    /// Nil where nobody may listen.
+    let events: String?
     /// Names of the values of what is recorded.
     let values: [String]
     /// Seconds without pictures after which it ends.
     let endsAfter: Int
 
     init(_ id: LiveID, _ kind: AnalysisKind, _ limits: LiveLimits) {
+        self.init(
+            id, kind, limits, path: Addresses.liveSession(id), frames: Addresses.liveFrames(id),
+            events: Addresses.liveEvents(id))
+    }
+
+    init(_ id: LiveID, _ kind: AnalysisKind, _ limits: LiveLimits, path: String, frames: String, events: String?) {
         self.id = id.description
         self.kind = kind.rawValue
-        path = Addresses.liveSession(id)
-        frames = Addresses.liveFrames(id)
-        events = Addresses.liveEvents(id)
+        self.path = path
+        self.frames = frames
+        self.events = events
         values = kind.liveValueNames
         endsAfter = Int(limits.silence.components.seconds)
     }
@@ -145,8 +131,11 @@ struct FrameAnswer: JSONAnswer {
     let reading: LiveReading
     let events: [NumberedLiveEvent]
     let times: Times
+    /// After how many milliseconds the next picture is wanted; nil as soon as there is one.
+    let next: Int?
 
-    init(_ answer: LiveAnswer, _ events: [NumberedLiveEvent], waited: Duration, total: Duration) {
+    init(_ answer: LiveAnswer, _ events: [NumberedLiveEvent], waited: Duration, total: Duration, next: Int?) {
+        self.next = next
         func milliseconds(_ duration: Duration) -> Double { (duration / .microseconds(1)).rounded() / 1000 }
         t = answer.t
         var reading = answer.reading
@@ -163,6 +152,8 @@ struct FrameAnswer: JSONAnswer {
 struct SkippedAnswer: JSONAnswer {
     let t: Double
     var skipped = true
+    /// As in `FrameAnswer`.
+    let next: Int?
 }
 
 /// Why a session ended.

@@ -25,6 +25,16 @@ struct ClassRights: Sendable {
         return .admitted
     }
 
+    /// The language that a teacher chose for what a request asks for: pupils' devices and the wall are in it. Nil for other
+    /// pages, and where none was chosen.
+    func language(_ head: RequestHead) -> String? {
+        guard head.path.hasPrefix(Addresses.classes() + "/"), let segments = RoutePath.segments(of: head.path),
+            let id = Self.seatClass(segments) ?? Addresses.classWall.values(in: segments)
+                ?? Addresses.classWallEvents.values(in: segments)
+        else { return nil }
+        return admissions.language(of: id)
+    }
+
     /// Whether somebody has shown that they teach a class beside the owner.
     func teaches(_ id: ClassID, _ head: RequestHead) -> Bool {
         Self.teacherCookie.values(in: head).contains { admissions.taughtClass(by: $0) == id }

@@ -39,7 +39,7 @@ struct SeatController: Controller {
             SeatPage.render(
                 SeatModel(
                     site: chrome().site, id: id, look: look, name: view.name, view: SeatEvent.state(view).json,
-                    settings: settings)))
+                    settings: settings, voice: ClassVoice(language: view.language, isOn: view.isSpoken) ?? .standard)))
     }
 
     /// News of a seat, the present state first. The newest stream wins: an older one ends with `moved`.

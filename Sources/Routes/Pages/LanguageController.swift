@@ -20,6 +20,11 @@ struct LanguageController: Controller {
             chosen: Self.cookie.values(in: head).first, accepted: head.headers[.acceptLanguage])
     }
 
+    /// The language of a class, if its teacher chose one that there is.
+    func language(of head: RequestHead, in rights: ClassRights) -> Language {
+        rights.language(head).flatMap { languages[$0] } ?? language(of: head)
+    }
+
     /// `POST /language`: remembers a choice and leads back to where it was made.
     private func choose(_ context: RequestContext) async throws -> Response {
         let language = try language(await context.request.form())
@@ -36,13 +41,22 @@ struct LanguageController: Controller {
     }
 
     private func language(_ fields: FormFields) throws(AppError) -> Language {
-        guard let language = fields["language"].flatMap({ languages[$0] }) else {
-            throw AppError(.invalid, code: "unknownLanguage", "Motionbook isn’t available in this language yet.")
-        }
+        try language(named: fields["language"] ?? "")
+    }
+
+    /// The language with a code.
+    /// - Throws: `unknownLanguage`.
+    func language(named code: String) throws(AppError) -> Language {
+        guard let language = languages[code] else { throw .unknownLanguage }
         return language
     }
 
     private static func cookie(_ language: Language, path: String) -> ResponseCookie {
         ResponseCookie(cookie, language.code, path: path, lifetime: 31_536_000)
     }
+}
+
+extension AppError {
+    static let unknownLanguage = AppError(
+        .invalid, code: "unknownLanguage", "Motionbook isn’t available in this language yet.")
 }

@@ -5,7 +5,7 @@ import Templates
 /// What stands before everything else for those who are not the owner.
 extension Routes {
     /// Folders of what pages are made of.
-    private static let assetFolders = ["/css/", "/js/", "/icons/", "/languages/", AvatarModel.folder]
+    private static let assetFolders = ["/css/", "/js/", "/icons/", "/languages/", AvatarModel.folder, SeatVoice.folder]
 
     /// Whether everybody may ask for something: whether the server lives, what pages are made of, and what is told
     /// of a live session, whose name is the key to it; how devices come here over HTTPS; where the code of a class is

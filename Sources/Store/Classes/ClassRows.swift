@@ -5,7 +5,7 @@ import FoundationEssentials
 enum ClassRows {
     private static let columns = """
         id, scope, code, name, state, is_paused, lets_names, created_at, last_at, ended_at, is_kept, revision,
-        part, game, level, pace, seed, task, choices, right_choice, teacher IS NOT NULL
+        part, game, level, pace, seed, task, choices, right_choice, teacher IS NOT NULL, language, is_spoken
         """
 
     /// Classes by a condition; rows that cannot be read are left out.
@@ -32,6 +32,8 @@ enum ClassRows {
                     vote: row.optionalInteger(18).flatMap { ClassVote(choices: $0, right: row.optionalInteger(19)) })
             }
             found.hasSecondTeacher = try row.integer(20) == 1
+            found.voice =
+                ClassVoice(language: row.optionalText(21), isOn: try row.integer(22) == 1) ?? .standard
             return found
         }
     }
@@ -123,6 +125,10 @@ enum ClassRows {
             try connection.run(
                 "UPDATE class SET task = ?1, tasks = coalesce(?1 + 1, tasks), choices = ?2, right_choice = ?3 WHERE id = ?4",
                 .optional(next), .optional(task?.vote?.choices), .optional(task?.vote?.right), id)
+        case .voice(let voice):
+            try connection.run(
+                "UPDATE class SET language = ?, is_spoken = ? WHERE id = ?", .text(voice.language),
+                .integer(voice.isOn ? 1 : 0), id)
         case .named(let name):
             try connection.run("UPDATE class SET name = ? WHERE id = ?", .text(name?.description), id)
         case .kept(let isKept):

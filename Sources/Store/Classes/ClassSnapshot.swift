@@ -43,6 +43,8 @@ package enum ClassChange: Equatable, Sendable {
     case paused(Bool)
     /// Whether there are names. Those that are there go when there are to be none.
     case letsNames(Bool)
+    /// In which language its devices are, and whether they speak.
+    case voice(ClassVoice)
     /// Another game, level or pace: a new part of the class. The store counts the parts.
     case activity(ClassActivity)
     /// Another task for all; nil between tasks. The store counts the tasks.

@@ -59,4 +59,10 @@ extension Migrations {
             PRIMARY KEY (seat, part, task)
         ) STRICT, WITHOUT ROWID;
         """
+
+    /// In which language the devices of a class are (none: each in that of its browser), and whether they speak.
+    static let classVoices = """
+        ALTER TABLE class ADD COLUMN language TEXT;
+        ALTER TABLE class ADD COLUMN is_spoken INTEGER NOT NULL DEFAULT 1 CHECK (is_spoken IN (0, 1));
+        """
 }

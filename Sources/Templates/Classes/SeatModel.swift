@@ -44,10 +44,12 @@ package struct SeatModel: Sendable {
     /// How things stand, as the stream of the seat says it: JSON.
     package var view: String
     package var settings: GameSettings
+    /// How the class is spoken to.
+    package var voice: ClassVoice
 
     package init(
         site: Site, id: ClassID, look: SeatLook, name: String? = nil, view: String = "{}",
-        settings: GameSettings = GameSettings()
+        settings: GameSettings = GameSettings(), voice: ClassVoice = .standard
     ) {
         self.site = site
         self.id = id
@@ -55,5 +57,6 @@ package struct SeatModel: Sendable {
         self.name = name
         self.view = view
         self.settings = settings
+        self.voice = voice
     }
 }

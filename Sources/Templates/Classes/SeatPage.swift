@@ -11,7 +11,7 @@ package enum SeatPage {
             styles: [
                 "report/player", "camera/camera", "shared/face", "games/players", "games/games", "games/host",
                 "games/drawing",
-            ] + Games.all.flatMap { $0.presentation.styles } + ["classes/seat"],
+            ] + Games.all.flatMap { $0.presentation.styles } + ["classes/voice", "classes/seat"],
             modules: ["classes/seat"], isAlone: true, play: PlayModel(settings: model.settings)
         ).document {
             H.noscript {
@@ -43,7 +43,7 @@ package enum SeatPage {
             .data("answers", path: Addresses.seatAnswers(model.id)), .data("view", model.view),
             .data("words", words.scriptJSON), .data("settings", model.settings.json),
             .data("mirrored", model.settings.mirrored ? "true" : "false"),
-        ]
+        ] + SeatVoice(site: model.site, voice: model.voice).attributes
     }
 
     /// Where it is played: a bar, the scene, the camera with what is seen, and buttons.
@@ -57,7 +57,7 @@ package enum SeatPage {
                     H.span(.id("seat-right-count"), .aria("hidden", "true")) { "0" }
                     H.span(.class("visually-hidden"), .id("seat-right-words")) {}
                 }
-                SeatScreens.voiceButton
+                SeatVoice(site: model.site, voice: model.voice).button
                 H.button(.class("button button-icon"), .type("button"), .data("does", "toCamera"), .hidden) {
                     Icon.camera.node
                     H.span(.class("visually-hidden")) { words.playWithCamera }

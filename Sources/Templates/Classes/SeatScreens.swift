@@ -41,17 +41,6 @@ struct SeatScreens {
         }
     }
 
-    /// Where a class speaks, its pupils can have it quiet.
-    static var voiceButton: Node {
-        H.button(
-            .class("button button-icon seat-voice"), .type("button"), .data("does", "voice"), .aria("pressed", "true"),
-            .aria("label", localized("Read aloud")), .hidden
-        ) {
-            Icon.sound.node
-            Icon.soundOff.node
-        }
-    }
-
     private func screen(
         _ name: String, _ title: String, _ line: String = "", isHidden: Bool = true,
         @NodeBuilder content: () -> Node
@@ -79,7 +68,7 @@ struct SeatScreens {
                 )
             }
             H.h2(.id("seat-paused"), .tabindex(-1)) { localized("Eyes to the front!") }
-            H.p(.class("seat-words")) { localized("The camera is off. It goes on soon.") }
+            H.p(.class("seat-words")) { localized("The camera is off. We’ll go on soon.") }
         }
     }
 

@@ -1,6 +1,6 @@
-import Domain
+package import Domain
 import FoundationEssentials
-import Games
+package import Games
 
 /// How pages show one game. A new game has a folder here with its words in one file, a picture, and a place in
 /// `GamePresentations.all`; what it draws while it is played is `Public/js/games/NAME/scene.js`.
@@ -74,7 +74,7 @@ extension Game {
 
 extension GameInput {
     /// What the camera's pictures are looked at for.
-    var kind: AnalysisKind {
+    package var kind: AnalysisKind {
         switch self {
         case .fingers: .hands
         case .faces: .expression

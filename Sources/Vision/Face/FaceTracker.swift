@@ -48,16 +48,16 @@ package final class FaceTracker {
     /// A tracker that follows nothing yet.
     /// - Parameters:
     ///   - most: faces that are followed at the same time.
-    ///   - looksAfterwards: whether faces are looked for in `lookAfterwards` only, where somebody waits for each frame.
+    ///   - looks: when faces are looked for in the whole frame.
     ///   - isSmoothed: whether points are steadied over time, as MediaPipe does with a single face; blendshapes are
     ///     those of the steadied points.
-    package init(_ models: FaceModels, most: Int = 4, looksAfterwards: Bool = false, isSmoothed: Bool = true)
+    package init(_ models: FaceModels, most: Int = 4, looks: WholeLooks = .inTurn, isSmoothed: Bool = true)
         throws(AppError)
     {
         let detector = try Detector(models.detection, .face)
         reader = try FaceReader(models)
         self.isSmoothed = isSmoothed
-        group = GroupTracker(try FaceLandmarker(models.mesh), most: most, looksAfterwards: looksAfterwards) {
+        group = GroupTracker(try FaceLandmarker(models.mesh), most: most, looks: looks) {
             picture, tone throws(AppError) in
             try detector.find(in: Region(picture), of: picture, toned: tone)
         }

@@ -27,12 +27,11 @@ package final class HandTracker {
     private var sides = HandSides()
 
     /// A tracker that follows nothing yet.
-    /// - Parameter looksAfterwards: whether hands are looked for in `lookAfterwards` only, where somebody waits for
-    ///   each frame.
-    package init(_ models: HandModels, most: Int = 4, looksAfterwards: Bool = false) throws(AppError) {
+    /// - Parameter looks: when hands are looked for in the whole frame.
+    package init(_ models: HandModels, most: Int = 4, looks: WholeLooks = .inTurn) throws(AppError) {
         let detector = try Detector(models.detection, .palm)
         group = GroupTracker(
-            try HandLandmarker(models.landmark), most: most, looksAfterwards: looksAfterwards, triesTone: true
+            try HandLandmarker(models.landmark), most: most, looks: looks, triesTone: true
         ) {
             picture, tone throws(AppError) in
             try detector.find(in: Region(picture), of: picture, toned: tone)

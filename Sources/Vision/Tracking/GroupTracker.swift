@@ -1,6 +1,18 @@
 import Domain
 internal import Media
 
+/// When hands or faces that are not followed yet are looked for in the whole picture, which takes as long as following
+/// one for a frame.
+package enum WholeLooks: Sendable {
+    /// In the frame in which it is due.
+    case inTurn
+    /// In `lookAfterwards` only, where somebody waits for each frame, unless something was just lost.
+    case afterwards
+    /// In the frame in which it is due, and once a second at most while something is followed: where frames are far
+    /// between, and many others wait.
+    case seldom
+}
+
 /// Follows several things of a kind (hands, faces) through a clip: each from where its landmarks were, with a look at
 /// the whole picture now and then while there may be more.
 final class GroupTracker<Model: Landmarker> {
@@ -11,6 +23,8 @@ final class GroupTracker<Model: Landmarker> {
         static var nobody: Double { 0.03 }
         /// While something is followed, but not the most that is wanted.
         static var somebody: Double { 0.15 }
+        /// The same where it is done seldom.
+        static var somebodySeldom: Double { 1 }
         /// In another tone, while nothing is followed and the picture is dark or grey: a film without hands is hardly
         /// slowed down, and a part of a clip has looked so before it begins (`PartedPass`).
         static var toned: Double { 0.18 }
@@ -39,7 +53,7 @@ final class GroupTracker<Model: Landmarker> {
     private let detect: (Picture, Tone?) throws(AppError) -> [Region]
     private let model: Model
     private let most: Int
-    private let looksAfterwards: Bool
+    private let looks: WholeLooks
     private let triesTone: Bool
     /// The tone in which what is followed was found, and is looked at; nil as it is.
     private var tone: Tone?
@@ -52,16 +66,16 @@ final class GroupTracker<Model: Landmarker> {
     /// - Parameters:
     ///   - model: finds landmarks in a region.
     ///   - most: things that are followed at the same time.
-    ///   - looksAfterwards: whether the whole picture is looked at in `lookAfterwards`, unless something was just lost.
+    ///   - looks: when the whole picture is looked at.
     ///   - triesTone: whether a dark or grey picture in which nothing is found is now and then looked at once more,
     ///     made lighter or warmer.
     ///   - detect: finds regions in a picture in a tone (nil: as it is), the most certain first.
     init(
-        _ model: Model, most: Int, looksAfterwards: Bool = false, triesTone: Bool = false,
+        _ model: Model, most: Int, looks: WholeLooks = .inTurn, triesTone: Bool = false,
         detect: @escaping (Picture, Tone?) throws(AppError) -> [Region]
     ) {
         self.triesTone = triesTone
-        self.looksAfterwards = looksAfterwards
+        self.looks = looks
         self.detect = detect
         self.model = model
         self.most = most
@@ -84,9 +98,10 @@ final class GroupTracker<Model: Landmarker> {
             }
             add(Track(id: track.id, region: seen.next, subject: seen.subject, presence: seen.presence), to: &now)
         }
-        if now.count < most, time - lastLook >= (now.isEmpty ? Intervals.nobody : Intervals.somebody) {
+        let somebody = looks == .seldom ? Intervals.somebodySeldom : Intervals.somebody
+        if now.count < most, time - lastLook >= (now.isEmpty ? Intervals.nobody : somebody) {
             // What was just lost is near, and gone with the next frame.
-            if looksAfterwards, now.count == tracks.count {
+            if looks == .afterwards, now.count == tracks.count {
                 due = (picture, time)
             } else {
                 try find(in: picture, at: time, &now)

@@ -57,8 +57,9 @@ struct ClipWorker: WorkPerformer {
         try await task.perform(in: place, with: tools)
     }
 
-    func live(_ kind: AnalysisKind, isMirrored: Bool) async throws -> sending any LiveWork {
-        LiveCamera(try await stage.session(kind, isMirrored: isMirrored))
+    func live(_ opening: SessionOrder.Opening) async throws -> sending any LiveWork {
+        let manner = LiveManner(isMirrored: opening.isMirrored, isSlow: opening.isShared)
+        return LiveCamera(try await stage.session(opening.kind, manner))
     }
 }
 

@@ -62,9 +62,10 @@ struct ServeCommand {
         let key = try keys.keyOrNew()
 
         let languages = try Languages(folders: [layout.languages] + options.languages)
-        let assets = languages.scriptCatalogues.reduce(try StaticAssets(folder: URL(filePath: layout.pages))) {
-            $0.adding($1.value, at: "/" + LanguageChoice.catalogue(of: $1.key))
-        }
+        let assets = Recordings(folder: layout.speech).adding(
+            to: languages.scriptCatalogues.reduce(try StaticAssets(folder: URL(filePath: layout.pages))) {
+                $0.adding($1.value, at: "/" + LanguageChoice.catalogue(of: $1.key))
+            })
         var frame = Site(version: Motionbook.version, assetAddress: assets.address)
         frame.warning = sandbox.status.warning
         let routes = Routes(

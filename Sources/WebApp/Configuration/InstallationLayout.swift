@@ -13,6 +13,9 @@ struct InstallationLayout: Equatable {
     /// The folder of the translations.
     let languages: String
 
+    /// The folder of recorded words (`scripts/speech`); missing where nothing was recorded.
+    let speech: String
+
     /// Who makes the faces of messages.
     var avatars: String { pages + "/avatars" }
 
@@ -20,14 +23,15 @@ struct InstallationLayout: Equatable {
     static func development(_ project: String) -> InstallationLayout {
         InstallationLayout(
             pages: project + "/Public", models: project + "/.deps/models", libraries: project + "/.deps/openvino/libs",
-            languages: project + "/Languages")
+            languages: project + "/Languages", speech: project + "/.build/speech")
     }
 
     /// The form that `make install` gives to a prefix, such as `/usr`.
     static func installed(_ prefix: String) -> InstallationLayout {
         InstallationLayout(
             pages: prefix + "/share/motionbook/pages", models: prefix + "/share/motionbook/models",
-            libraries: prefix + "/lib/motionbook", languages: prefix + "/share/motionbook/languages")
+            libraries: prefix + "/lib/motionbook", languages: prefix + "/share/motionbook/languages",
+            speech: prefix + "/share/motionbook/speech")
     }
 
     /// The folder that was named, else the nearest one above the executable that holds pages in one of both forms.
@@ -66,7 +70,7 @@ struct InstallationLayout: Equatable {
             .map {
                 InstallationLayout(
                     pages: resolved($0.pages), models: resolved($0.models), libraries: resolved($0.libraries),
-                    languages: resolved($0.languages))
+                    languages: resolved($0.languages), speech: resolved($0.speech))
             }
     }
 

@@ -18,10 +18,13 @@ package enum SessionOrder: Equatable, Sendable {
         package var kind: AnalysisKind
         /// Whether the pictures show what a mirror would.
         package var isMirrored: Bool
+        /// Whether it is one of many, whose pictures come slowly: what can wait is looked for seldom.
+        package var isShared: Bool
 
-        package init(kind: AnalysisKind, isMirrored: Bool) {
+        package init(kind: AnalysisKind, isMirrored: Bool, isShared: Bool = false) {
             self.kind = kind
             self.isMirrored = isMirrored
+            self.isShared = isShared
         }
     }
 }
@@ -40,6 +43,8 @@ package enum SessionReport: Equatable, Sendable {
     case failed(UInt32, AppError)
     /// A session that was to end has told all that it had to.
     case closed(UInt32)
+    /// All that was to be done with the last picture is done: only of shared sessions.
+    case ready(UInt32)
 }
 
 extension SessionOrder {
@@ -78,7 +83,7 @@ extension SessionReport {
     package var number: UInt32 {
         switch self {
         case .opened(let number), .seen(let number, _, _), .refused(let number, _), .told(let number, _),
-            .failed(let number, _), .closed(let number):
+            .failed(let number, _), .closed(let number), .ready(let number):
             number
         }
     }
@@ -95,6 +100,7 @@ extension SessionReport {
         case .told(let number, let events): return SessionWire.head(4, number) + SessionWire.json(events)
         case .failed(let number, let failure): return SessionWire.head(5, number) + SessionWire.json(failure)
         case .closed(let number): return SessionWire.head(6, number)
+        case .ready(let number): return SessionWire.head(7, number)
         }
     }
 
@@ -123,6 +129,7 @@ extension SessionReport {
             else { return nil }
             self = .told(number, events)
         case 6: self = .closed(number)
+        case 7: self = .ready(number)
         default: return nil
         }
     }

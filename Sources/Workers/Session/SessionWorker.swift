@@ -25,7 +25,7 @@ package protocol LiveWork: AnyObject {
 }
 
 /// What runs inside a session's worker: orders from standard input, until it ends; reports to standard output. The
-/// server sends it one session; the protocol has numbers, and each session that is opened has a task of its own.
+/// server sends it one session, or those of many seats of classes; each has a number, and a task of its own.
 enum SessionWorker {
     private typealias Pictures = AsyncStream<(time: Double, file: [UInt8])>
 
@@ -53,7 +53,7 @@ enum SessionWorker {
         _ reports: ReportWriter
     ) async {
         do {
-            let session = try await work.live(opening.kind, isMirrored: opening.isMirrored)
+            let session = try await work.live(opening)
             reports.send(.opened(number))
             for await (time, file) in pictures {
                 do {
@@ -61,9 +61,11 @@ enum SessionWorker {
                     reports.send(.seen(number, answer, landmarks: landmarks))
                 } catch let failure as AppError {
                     reports.send(.refused(number, failure))
+                    if opening.isShared { reports.send(.ready(number)) }
                     continue
                 }
                 reports.tell(try await session.finishDeferredWork(), of: number)
+                if opening.isShared { reports.send(.ready(number)) }
             }
             reports.tell(try await session.finish(), of: number)
             reports.send(.closed(number))

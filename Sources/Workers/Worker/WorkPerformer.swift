@@ -10,7 +10,6 @@ package protocol WorkPerformer: Sendable {
     func perform<Task: WorkerTask>(_ task: Task, in place: WorkerPlace) async throws -> Task.Answer
 
     /// Begins to look at the pictures of a camera. Sessions of a kind share their models.
-    /// - Parameter isMirrored: whether the pictures show what a mirror would.
     /// - Throws: `AppError` if that cannot be done here.
-    func live(_ kind: AnalysisKind, isMirrored: Bool) async throws -> sending any LiveWork
+    func live(_ opening: SessionOrder.Opening) async throws -> sending any LiveWork
 }

@@ -15,9 +15,9 @@ struct LiveModelCacheTests {
         let models = folder.path + "/models"
         let stage = LiveModelCache(library: ModelLibrary(folder: models), streams: 1)
         for _ in 0..<2 {
-            await #expect(throws: AppError.self) { _ = try await stage.session(kind, isMirrored: false) }
+            await #expect(throws: AppError.self) { _ = try await stage.session(kind, LiveManner(isMirrored: false)) }
         }
         try FileManager.default.createSymbolicLink(atPath: models, withDestinationPath: Installed.models)
-        _ = try await stage.session(kind, isMirrored: false)
+        _ = try await stage.session(kind, LiveManner(isMirrored: false))
     }
 }

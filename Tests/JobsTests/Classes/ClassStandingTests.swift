@@ -114,4 +114,40 @@ import Testing
         await #expect(throws: AppError.classEnded) { _ = try await sessions.keep(answer, of: token) }
         #expect(await sessions.running.isEmpty)
     }
+
+    @Test func theLanguageOfAClassIsKnownAsLongAsItsSeatsAre() async throws {
+        let fixture = try await ClassFixture()
+        let (sessions, id) = (fixture.sessions, fixture.id)
+        #expect(sessions.admissions.language(of: id) == nil)
+        let german = try #require(ClassVoice(language: "de", isOn: false))
+        try await fixture.change(.voice(german))
+        #expect(sessions.admissions.language(of: id) == "de")
+        let token = try await fixture.enter()
+        let view = try await sessions.view(of: token)
+        #expect(view.language == "de" && !view.isSpoken)
+        #expect(try await fixture.restarted().admissions.language(of: id) == "de")
+        // Seats hear it.
+        var events = try await sessions.events(of: token).makeAsyncIterator()
+        _ = await events.next()
+        try await fixture.change(.voice(.standard))
+        guard case .state(let changed) = await events.next() else {
+            Issue.record("no state came")
+            return
+        }
+        #expect(changed.language == nil && changed.isSpoken && sessions.admissions.language(of: id) == nil)
+        try await fixture.change(.voice(german))
+        try await sessions.end(id, in: .machine)
+        #expect(sessions.admissions.language(of: id) == "de")
+        fixture.clock.pass(.seconds(SchoolClass.afterlife + 60))
+        sessions.admissions.forget(at: fixture.clock.clocks.running())
+        #expect(sessions.admissions.language(of: id) == nil)
+    }
+
+    @Test func theLanguageOfADeletedClassGoes() async throws {
+        let fixture = try await ClassFixture()
+        let german = try #require(ClassVoice(language: "de", isOn: true))
+        try await fixture.change(.voice(german))
+        try await fixture.sessions.delete(fixture.id, in: .machine)
+        #expect(fixture.sessions.admissions.language(of: fixture.id) == nil)
+    }
 }

@@ -1,3 +1,5 @@
+import Domain
+
 /// What types look like in JSON, as TypeScript declares it. Each is read off its `Decodable`, which asks for its fields
 /// by name and type; no value of it is needed.
 final class TypeScriptDeclarations {
@@ -71,6 +73,12 @@ extension Bool: WellKnown {
 
 extension Int: WellKnown {
     fileprivate static func look(in _: TypeScriptDeclarations) -> (words: String, value: Any) { ("number", 0) }
+}
+
+extension SeatNumber: WellKnown {
+    fileprivate static func look(in _: TypeScriptDeclarations) -> (words: String, value: Any) {
+        ("number", all[0])
+    }
 }
 
 extension Double: WellKnown {

@@ -10,9 +10,9 @@ extension CompositionModels: LiveModels {
         try await CompositionModels(library, streams: streams)
     }
 
-    package func analysis(width: Int, height: Int, isMirrored: Bool) throws -> any LiveAnalysis {
+    package func analysis(width: Int, height: Int, _ manner: LiveManner) throws -> any LiveAnalysis {
         LiveComposition(
-            try FaceTracker(faces, looksAfterwards: true), try PoseTracker(bodies), isMirrored: isMirrored)
+            try FaceTracker(faces, looks: .afterwards), try PoseTracker(bodies), isMirrored: manner.isMirrored)
     }
 }
 

@@ -10,8 +10,9 @@ extension FaceModels: LiveModels {
         try await FaceModels(library, streams: streams)
     }
 
-    package func analysis(width: Int, height: Int, isMirrored: Bool) throws -> any LiveAnalysis {
-        LiveFace(try FaceTracker(self, looksAfterwards: true), isMirrored: isMirrored)
+    package func analysis(width: Int, height: Int, _ manner: LiveManner) throws -> any LiveAnalysis {
+        LiveFace(
+            try FaceTracker(self, looks: manner.isSlow ? .seldom : .afterwards), isMirrored: manner.isMirrored)
     }
 }
 

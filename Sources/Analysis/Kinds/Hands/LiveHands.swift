@@ -10,10 +10,10 @@ extension HandModels: LiveModels {
         try await HandModels(library, streams: streams)
     }
 
-    package func analysis(width: Int, height: Int, isMirrored: Bool) throws -> any LiveAnalysis {
+    package func analysis(width: Int, height: Int, _ manner: LiveManner) throws -> any LiveAnalysis {
         LiveHands(
-            try HandTracker(self, most: HandReport.mostHands, looksAfterwards: true),
-            HandReader(aspectRatio: Float(width) / Float(max(height, 1)), isMirrored: isMirrored))
+            try HandTracker(self, most: HandReport.mostHands, looks: manner.isSlow ? .seldom : .afterwards),
+            HandReader(aspectRatio: Float(width) / Float(max(height, 1)), isMirrored: manner.isMirrored))
     }
 }
 

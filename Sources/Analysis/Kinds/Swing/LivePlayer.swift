@@ -16,10 +16,11 @@ package struct PlayerModels: LiveModels {
         return try await PlayerModels(poses: poses, detector: detector)
     }
 
-    package func analysis(width: Int, height: Int, isMirrored: Bool) throws -> any LiveAnalysis {
+    package func analysis(width: Int, height: Int, _ manner: LiveManner) throws -> any LiveAnalysis {
         LivePlayer(
             try PlayerTracker(poses, choice: .player, holdsBack: false),
-            SwingWatch(detector, width: width, height: height), width: width, height: height, isMirrored: isMirrored)
+            SwingWatch(detector, width: width, height: height), width: width, height: height,
+            isMirrored: manner.isMirrored)
     }
 }
 

@@ -1,0 +1,3 @@
+// The sheet for parents goes to the printer.
+
+document.getElementById("print")?.addEventListener("click", () => print());

@@ -1,0 +1,413 @@
+"""Tablets of pupils in a class: they come in by a code, play what the teacher chooses with buttons or a camera, stop when they are to, and
+come back to their seat."""
+
+import contextlib
+import re
+import tempfile
+import urllib.parse
+
+from access import LAPTOP, LARGE, SMALL, TABLET, looked_at
+from games import CAMERA, count_of, face_pictures, give, hand_pictures, show
+from harness import Server, eventually
+from journeys import page_of, shot
+from widths import MISFITS
+
+FORM = {"Content-Type": "application/x-www-form-urlencoded"}
+# Notes the tasks that a seat is told of, what is said to those who listen, and cameras that were opened.
+NOTES = """
+(() => {
+  [window.tasks, window.said, window.streams] = [[], [], []];
+  const send = window.fetch;
+  window.fetch = async (...request) => {
+    const answer = await send(...request);
+    if (answer.ok && String(request[0]).includes("/seat/tasks")) window.tasks.push(await answer.clone().json());
+    return answer;
+  };
+  const open = navigator.mediaDevices?.getUserMedia;
+  if (open) navigator.mediaDevices.getUserMedia = async (...wanted) => {
+    const stream = await open.apply(navigator.mediaDevices, wanted);
+    window.streams.push(stream);
+    return stream;
+  };
+  addEventListener("DOMContentLoaded", () => {
+    const said = document.getElementById("game-said");
+    if (said) new MutationObserver(() => window.said.push(said.textContent)).observe(said, { childList: true, characterData: true, subtree: true });
+  });
+})();
+"""
+NARROW, WIDE = {"width": 320, "height": 640}, {"width": 844, "height": 390}
+LOOKS = {
+    "tablet-light": (TABLET, "light"), "tablet-dark": (TABLET, "dark"), "phone-light": (SMALL, "light"), "phone-dark": (SMALL, "dark"),
+    "laptop-light": (LAPTOP, "light"), "narrow-light": (NARROW, "light"), "wide-light": (WIDE, "light"), "large-dark": (LARGE, "dark"),
+}
+
+
+class Teacher:
+    """Opens a class, and steers it."""
+
+    def __init__(self, server, names=False):
+        self.server = server
+        status, headers, body = self.post("/classes", name="Owls", names="true" if names else "false")
+        assert status == 201, (status, body)
+        self.path = headers["location"]
+
+    def post(self, path, **fields):
+        return self.server.request("POST", path, urllib.parse.urlencode(fields), FORM)
+
+    def do(self, what, **fields):
+        status, _, body = self.post(f"{self.path}/change", do=what, **fields)
+        assert status in (200, 204), (what, status, body)
+
+    def play(self, game, level=0, pace="own"):
+        self.do("play", game=game, level=level, pace=pace)
+
+    def tiles(self):
+        """What the teacher sees now."""
+        connection = self.server.connect(timeout=30)
+        connection.request("GET", f"{self.path}/tiles", headers={"Accept": "text/event-stream"})
+        answer = connection.getresponse()
+        try:
+            while not (line := answer.readline().decode()).startswith("data:"):
+                assert line, "the stream of tiles ended"
+            return line
+        finally:
+            connection.close()
+
+    @property
+    def code(self):
+        return re.search(r'"code":"([A-Z ]+)"', self.tiles()).group(1)
+
+
+@contextlib.contextmanager
+def tablet(browser, server, allowed="", camera=False, **options):
+    with page_of(browser, server, allowed, **{"viewport": TABLET, **options}) as page:
+        page.add_init_script((CAMERA if camera else "") + NOTES)
+        yield page
+
+
+def listens(page):
+    page.wait_for_function("() => document.getElementById('game')?.dataset.listens")
+
+
+def is_on(page, *states):
+    page.wait_for_function("states => states.includes(document.getElementById('game')?.dataset.state)", arg=list(states))
+
+
+def joins(page, code):
+    page.goto("/j")
+    page.locator("#code").fill(code)
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/seat")
+    listens(page)
+
+
+def asked(page):
+    """Waits for a task that may be answered."""
+    is_on(page, "playing")
+    page.wait_for_function("""() => document.getElementById('game').dataset.phase === 'asked' && document.querySelector('.scene-task')
+      && !document.querySelector('.told')""")
+
+
+def task_of(page, place):
+    """The question of a place, as the server told of it last."""
+    told = page.evaluate("() => window.tasks")
+    return next(tasks["questions"][place - tasks["from"]] for tasks in reversed(told) if 0 <= place - tasks["from"] < len(tasks["questions"]))
+
+
+def answers(page, value):
+    page.locator(f".game-choices:not([hidden]) [data-value='{value}']").click()
+
+
+def told(page, is_right):
+    page.locator(".told-right").first.wait_for()
+    assert (page.locator(".told-wrong").count() == 0) == is_right
+
+
+def tablets_join_and_play_with_buttons(executable, browser):
+    with Server(executable) as server, tablet(browser, server) as one, tablet(browser, server, "404|409|410") as other:
+        teacher = Teacher(server, names=True)
+        code = teacher.code
+        # Small letters, and spaces anywhere.
+        joins(one, " " + " ".join(code.replace(" ", "").lower()))
+        is_on(one, "waiting")
+        # With the code in the address, one press is enough.
+        other.goto(f"/J/{code.replace(' ', '')}")
+        assert other.url.endswith(f"/j/{code.replace(' ', '')}"), other.url
+        assert other.locator("#code").input_value() == code
+        assert other.evaluate("() => document.activeElement.type") == "submit"
+        other.keyboard.press("Enter")
+        other.wait_for_url("**/seat")
+        listens(other)
+        looks = [page.locator(".seat-me:visible").inner_text().strip() for page in (one, other)]
+        assert looks[0] != looks[1] and all(looks), looks
+
+        one.locator("#seat-name-field").fill("Mia")
+        one.keyboard.press("Enter")
+        one.locator(".seat-me:visible", has_text="Mia").wait_for()
+        cookies = one.context.cookies()
+        one.reload()
+        listens(one)
+        assert one.locator(".seat-me:visible").inner_text().strip() == "Mia" and one.context.cookies() == cookies
+        other.goto("/j")
+        other.get_by_role("link", name="Back to your class").click()
+        listens(other)
+        assert other.locator(".seat-me:visible").inner_text().strip() == looks[1]
+
+        teacher.play("finger-count")
+        for page in (one, other):
+            is_on(page, "ways")
+            page.locator(".seat-way[data-does=buttons]").click()
+        asked(one)
+        right = str(count_of(task_of(one, 0)))
+        answers(one, right)
+        told(one, True)
+        asked(one)
+        wrong = count_of(task_of(one, 1)) % 5 + 1
+        one.keyboard.press(str(wrong))
+        if wrong == 1:
+            one.keyboard.press("Enter")
+        told(one, False)
+        asked(one)
+        assert one.locator("#seat-right-count").inner_text() == "1" and one.locator(".pip").count() == 2
+        assert eventually(lambda: '"right":1' in (tiles := teacher.tiles()) and '"wrong":1' in tiles)
+        # A page that is loaded again goes on at the task that is next, and does not ask again how to play.
+        one.reload()
+        asked(one)
+        assert one.evaluate("() => window.tasks[0].from") == 2 and one.locator("#seat-right-count").inner_text() == "1"
+
+        # All stop, wherever they are, and go on where they were.
+        asked(other)
+        teacher.do("pause")
+        for page in (one, other):
+            is_on(page, "paused")
+            assert page.get_by_role("heading", name="Eyes to the front!").is_visible()
+            assert page.locator("button:visible").count() == 0
+        one.keyboard.press("1")
+        teacher.do("goOn")
+        asked(one)
+        assert one.locator("#seat-right-count").inner_text() == "1" and not one.locator(".told").count()
+
+        # The same task for all; whoever comes again gets it, too.
+        teacher.play("copycat", pace="together")
+        is_on(one, "next")
+        teacher.do("next")
+        one.locator(".seat-count").wait_for()
+        asked(one)
+        assert one.locator("#game-clock").is_visible()
+        other.reload()
+        asked(other)
+        assert task_of(one, 0) == task_of(other, 0)
+        answers(one, task_of(one, 0)["faces"][0])
+        told(one, True)
+        is_on(one, "thanks")
+        assert eventually(lambda: teacher.tiles().count('"hasAnswered":true') == 1)
+        one.reload()
+        is_on(one, "thanks")
+        teacher.do("closeTask")
+        for page in (one, other):
+            is_on(page, "next")
+
+        # A show of fingers.
+        teacher.do("vote", choices=3)
+        for page in (one, other):
+            asked(page)
+            assert page.locator(".game-choices:not([hidden]) .game-choice:visible").count() == 3
+        answers(one, 2)
+        one.locator(".scene-task", has_text="You voted B.").wait_for()
+        other.keyboard.press("3")
+        for page in (one, other):
+            is_on(page, "thanks")
+        heard = one.evaluate("() => window.said")
+        assert any(line.startswith("Thank you!") for line in heard), heard
+
+        # Another tab of the same tablet takes the seat; a tablet without one is not let in any more; the end.
+        tab = other.context.new_page()
+        tab.goto(other.url)
+        listens(tab)
+        is_on(other, "moved")
+        teacher.do("lock")
+        with tablet(browser, server, "409") as third:
+            third.goto("/j")
+            third.locator("#code").fill(code)
+            third.keyboard.press("Enter")
+            third.get_by_role("alert").wait_for()
+            assert "locked" in third.get_by_role("alert").inner_text() and third.locator("#code").input_value() == code
+        teacher.do("end")
+        for page in (one, tab):
+            is_on(page, "ended")
+        one.get_by_role("link", name="Join a class").click()
+        one.wait_for_url("**/j")
+
+
+def fingers_and_faces_answer_in_class(executable, browser):
+    """With a camera: held up long enough, it counts; in a pause the camera is really off; another game looks for something else."""
+    with tempfile.TemporaryDirectory() as folder, Server(executable) as server, tablet(browser, server, camera=True) as page:
+        teacher = Teacher(server)
+        joins(page, teacher.code)
+        give(page, {**hand_pictures(folder), **face_pictures(folder)})
+        teacher.play("finger-count")
+        page.locator(".seat-way[data-does=camera]").click()
+        for place in range(2):
+            asked(page)
+            show(page, "")
+            page.wait_for_function("() => !document.getElementById('game-seen').dataset.value")
+            show(page, count_of(task_of(page, place)))
+            told(page, True)
+        shot(page, "seat-camera-tablet-light")
+        asked(page)
+        teacher.do("pause")
+        is_on(page, "paused")
+        assert page.evaluate("() => streams.every((stream) => stream.getTracks().every((track) => track.readyState === 'ended'))")
+        teacher.do("goOn")
+        page.wait_for_function("() => streams.length === 2 && document.getElementById('game').dataset.camera === 'running'")
+        teacher.play("copycat", pace="together")
+        teacher.do("next")
+        asked(page)
+        show(page, "rest")
+        page.locator("#game-seen[data-value='']").wait_for(state="attached")
+        face, = task_of(page, 0)["faces"]
+        show(page, face)
+        told(page, True)
+        is_on(page, "thanks")
+        show(page, "")
+        teacher.do("vote", choices=4)
+        asked(page)
+        show(page, 3)
+        page.locator(".scene-task", has_text="You voted C.").wait_for()
+        assert page.evaluate("() => streams.length") == 2
+        # Buttons, at any time.
+        teacher.do("vote", choices=4)
+        asked(page)
+        page.locator(".game-bar [data-does=buttons]").click()
+        page.wait_for_function("() => streams.every((stream) => stream.getTracks().every((track) => track.readyState === 'ended'))")
+        answers(page, 1)
+        page.locator(".scene-task", has_text="You voted A.").wait_for()
+
+
+def somebody_without_a_camera_plays(executable, browser):
+    """Who does not let the page have the camera plays with buttons, and may think better of it; where there can be none, the page says so."""
+    blocked = "navigator.mediaDevices && (window.fakeCamera.isBlocked = true)"
+    with tempfile.TemporaryDirectory() as folder, Server(executable) as server, tablet(browser, server, camera=True) as page, \
+            tablet(browser, server) as insecure:
+        teacher = Teacher(server)
+        page.add_init_script(blocked)
+        insecure.add_init_script("Object.defineProperty(Navigator.prototype, 'mediaDevices', { value: undefined })")
+        for each in (page, insecure):
+            joins(each, teacher.code)
+        teacher.play("finger-count")
+        is_on(insecure, "ways")
+        assert insecure.locator("#seat-insecure").is_visible() and insecure.locator(".seat-way:visible").count() == 1
+        shot(insecure, "seat-insecure")
+        insecure.locator(".seat-way:visible").click()
+        asked(insecure)
+        assert insecure.locator(".game-bar [data-does=toCamera]").is_hidden()
+        page.locator(".seat-way[data-does=camera]").click()
+        page.locator("[data-for-state=denied]:not([hidden])").wait_for()
+        shot(page, "seat-denied-tablet")
+        page.set_viewport_size(SMALL)
+        shot(page, "seat-denied-phone")
+        page.locator("[data-for-state=denied] [data-does=buttons]").click()
+        asked(page)
+        answers(page, count_of(task_of(page, 0)))
+        told(page, True)
+        give(page, hand_pictures(folder))
+        page.evaluate("() => { window.fakeCamera.isBlocked = false; }")
+        page.locator(".game-bar [data-does=toCamera]").click()
+        asked(page)
+        page.wait_for_function("() => document.getElementById('game').dataset.camera === 'running'")
+        asked(page)
+        show(page, count_of(task_of(page, 1)))
+        told(page, True)
+        shot(page, "seat-camera-phone")
+
+
+def a_seat_waits_for_its_server(executable, browser):
+    """The line breaks in the middle: it says so, what is answered meanwhile is sent later, and the same seat goes on."""
+    with Server(executable) as server, tablet(browser, server, "Failed to load|net::ERR") as page:
+        teacher = Teacher(server)
+        joins(page, teacher.code)
+        teacher.play("finger-count")
+        page.locator(".seat-way[data-does=buttons]").click()
+        asked(page)
+        page.context.set_offline(True)
+        port = server.port
+        server.stop()
+        page.locator("#seat-line").wait_for()
+        shot(page, "seat-no-connection")
+        answers(page, count_of(task_of(page, 0)))
+        told(page, True)
+        server.start(port=port)
+        page.context.set_offline(False)
+        page.locator("#seat-line").wait_for(state="hidden")
+        assert eventually(lambda: '"right":1' in teacher.tiles())
+        asked(page)
+        teacher.do("pause")
+        is_on(page, "paused")
+
+
+def seats_are_beautiful(executable, browser):
+    """Every screen in every size and theme: what axe-core finds, what does not fit, and pictures to look at."""
+    wrong = {}
+
+    def look(page, part, **looks):
+        def picture(name):
+            shot(page, f"seat-{part}-{name}")
+            if misfits := page.evaluate(MISFITS):
+                wrong[part, name, "misfits"] = misfits
+
+        looked_at(page, part, wrong, picture, **(looks or LOOKS))
+
+    with Server(executable) as server, tablet(browser, server, "404") as page:
+        teacher = Teacher(server, names=True)
+        page.goto("/j")
+        look(page, "enter")
+        page.locator("#code").fill("BBB BBB")
+        page.keyboard.press("Enter")
+        page.get_by_role("alert").wait_for()
+        look(page, "enter-wrong")
+        joins(page, teacher.code)
+        look(page, "waiting-name")
+        teacher.do("names", names="false")
+        page.locator("#seat-name").wait_for(state="hidden")
+        look(page, "waiting")
+        teacher.play("finger-count", level=1)
+        is_on(page, "ways")
+        look(page, "ways")
+        page.locator(".seat-way[data-does=buttons]").click()
+        for place in range(3):
+            asked(page)
+            if place == 2:
+                look(page, "own")
+            answers(page, count_of(task_of(page, place)))
+            told(page, True)
+        teacher.do("vote", choices=5)
+        page.locator(".seat-count").wait_for()
+        shot(page, "seat-count")
+        asked(page)
+        look(page, "vote", **{name: LOOKS[name] for name in ("tablet-light", "phone-dark", "laptop-light", "wide-light", "narrow-light")})
+        page.set_viewport_size(TABLET)
+        answers(page, 4)
+        page.locator(".told").wait_for()
+        shot(page, "seat-voted")
+        is_on(page, "thanks")
+        look(page, "thanks")
+        teacher.play("copycat", level=1, pace="together")
+        is_on(page, "next")
+        look(page, "next")
+        teacher.do("next")
+        asked(page)
+        look(page, "copycat", **{name: LOOKS[name] for name in ("tablet-light", "phone-dark", "laptop-light", "narrow-light")})
+        teacher.do("pause")
+        is_on(page, "paused")
+        look(page, "paused")
+        teacher.do("end")
+        is_on(page, "ended")
+        look(page, "ended")
+        # Letters as large as browsers make them.
+        page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
+        look(page, "ended-large-letters", **{name: LOOKS[name] for name in ("phone-light", "laptop-light")})
+    assert not wrong, "\n".join(f"{place}: {what}" for place, what in wrong.items())
+
+
+TESTS = [tablets_join_and_play_with_buttons, fingers_and_faces_answer_in_class, somebody_without_a_camera_plays,
+         a_seat_waits_for_its_server, seats_are_beautiful]
