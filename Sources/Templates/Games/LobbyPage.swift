@@ -94,12 +94,9 @@ private struct NewGamePlayer {
         H.details(.class("new-player"), .id("new-player")) {
             H.summary { localized("New player") }
             H.form(.class("new-player-form"), .method("post"), .action(Addresses.players())) {
-                choice(localized("Which animal are you?"), "animal", GamePlayerPicture.animals) { animal in
-                    GamePlayerPicture(animal: animal, colour: "").node
-                }
-                choice(localized("Which colour?"), "colour", GamePlayerPicture.colours) { colour in
-                    H.span(.class("swatch"), .data("colour", colour)) {}
-                }
+                GamePlayerLookChoice(
+                    animal: localized("Which animal are you?"), colour: localized("Which colour?")
+                ).node
                 H.p(.class("new-player-name")) {
                     H.label(.for("player-name")) { localized("Your name (if you like)") }
                     H.input(
@@ -107,30 +104,6 @@ private struct NewGamePlayer {
                         .maxlength(longestName), .autocomplete("off"))
                 }
                 H.button(.class("button button-primary play-button"), .type("submit")) { localized("That’s me!") }
-            }
-        }
-    }
-
-    private func choice(
-        _ question: String, _ name: String, _ values: [String], picture: (String) -> Node
-    ) -> Node {
-        H.fieldset(.class("new-player-choice")) {
-            H.legend { question }
-            H.div(.class("new-player-" + name)) {
-                for value in values {
-                    H.label {
-                        H.input(
-                            [
-                                .type("radio"), .name(name), .value(value),
-                                .aria("label", GamePlayerPicture.title(value)),
-                            ]
-                                + (value == values.first ? [.checked] : []))
-                        H.span(.class("new-player-picture")) {
-                            picture(value)
-                            H.span(.class("new-player-label")) { GamePlayerPicture.title(value) }
-                        }
-                    }
-                }
             }
         }
     }
