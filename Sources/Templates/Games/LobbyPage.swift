@@ -3,6 +3,9 @@ import Games
 
 /// The games to choose from, and those who play.
 package enum LobbyPage {
+    /// Where players are chosen.
+    package static let playersFragment = "players-title"
+
     package static func render(_ model: GamesModel) -> Document {
         Layout(
             site: model.site, title: localized("Games"), styles: ["games/players", "games/games"],
@@ -17,8 +20,8 @@ package enum LobbyPage {
                 H.ul(.class("game-cards")) {
                     for game in Games.all { H.li { card(game, model) } }
                 }
-                H.section(.class("lobby-players"), .aria("labelledby", "players-title")) {
-                    H.h2(.id("players-title")) { localized("Who’s playing?") }
+                H.section(.class("lobby-players"), .aria("labelledby", playersFragment)) {
+                    H.h2(.id(playersFragment)) { localized("Who’s playing?") }
                     GamePlayerPicker(site: model.site, play: model.play, path: Addresses.lobby()).node
                     NewGamePlayer(site: model.site, longestName: model.longestName).node
                 }

@@ -44,6 +44,7 @@ package enum PlayerPage {
             H.h1(.class("grown-ups-title")) { localized("Change player") }
             if let complaint = model.complaint { PageParts.notice(Notice(.error, complaint)) }
             H.form(.class("new-player-form"), .method("post"), .action(Addresses.changePlayer(model.id))) {
+                H.input(.type("hidden"), .name("back"), .value(model.back))
                 field(localized("Name"), "name", model.name, [.required] + (model.beginsAtGroup ? [] : [.autofocus]))
                 field(
                     localized("Group, such as 2b (if you like)"), "group", model.group,
