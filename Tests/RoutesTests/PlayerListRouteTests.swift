@@ -1,5 +1,6 @@
 import Domain
 import HTTPServer
+import Store
 import Templates
 import TestSupport
 import Testing
@@ -85,7 +86,8 @@ extension RoutesTests {
                     let changed = try await teacher.send(form + back, to: path)
                     #expect(changed.status == 303 && changed["Location"] == location)
                 }
-                let player = try #require(try await fixture.store.player(try #require(ada.player), in: .machine))
+                let id = try #require(ada.player)
+                let player = try #require(try await fixture.store.player(id, in: .machine))
                 #expect(player.name.description == "Ada K" && player.group == GamePlayerGroup("2B"))
                 #expect(player.look == GamePlayerLook(animal: "owl", colour: "pink"))
                 for (form, status, words) in [

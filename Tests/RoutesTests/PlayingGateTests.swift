@@ -1,5 +1,6 @@
 import Domain
 import HTTPServer
+import Store
 import Templates
 import TestSupport
 import Testing

@@ -43,7 +43,8 @@ import Testing
             #expect(GamePlayerFilter(field: filter.field) == filter)
         }
         #expect(GamePlayerFilter(field: "\u{0}") == .all)
-        #expect(GamePlayerFilter.ungrouped.shows(nil) && !GamePlayerFilter.group(try Self.group("2b")).shows(nil))
+        let group = GamePlayerFilter.group(try Self.group("2b"))
+        #expect(GamePlayerFilter.ungrouped.shows(nil) && !group.shows(nil))
     }
 
     @Test func everyLookIsThereOnceAndNeighboursDiffer() {
