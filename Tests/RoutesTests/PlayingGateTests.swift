@@ -106,7 +106,7 @@ extension RoutesTests {
         @Test func whatIsPostedIsNotLost() async throws {
             try await withRoutes { fixture in
                 let clip = try await fixture.accept()
-                let body = Array("note=kept".utf8)
+                let body = Array("text=kept".utf8)
                 let answer = try await fixture.ask(
                     TestSupport.post(
                         Addresses.note(clip), length: body.count, Reader.browser.accept,

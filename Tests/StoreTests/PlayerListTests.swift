@@ -120,7 +120,11 @@ import Testing
         _ = try await store.addPlayers(try Self.names("Cem"), to: nil, in: .machine)
         #expect(try await store.movePlayers(from: try Self.group("2B"), to: new, in: Scope(name: "other")) == 0)
         #expect(try await store.movePlayers(from: try Self.group("2B"), to: new, in: .machine) == 2)
-        #expect(try await store.movePlayers(from: nil, to: new, in: .machine) == 1)
+        // One spelling is kept, unless another is what is wanted.
+        #expect(try await store.movePlayers(from: nil, to: try Self.group("3B"), in: .machine) == 1)
+        #expect(try await store.players(in: .machine).allSatisfy { $0.group?.description == "3b" })
+        #expect(try await store.movePlayers(from: new, to: try Self.group("3B"), in: .machine) == 3)
+        #expect(try await store.players(in: .machine).allSatisfy { $0.group?.description == "3B" })
         #expect(try await store.players(in: .machine).allSatisfy { $0.group == new })
         #expect(try await store.movePlayers(from: new, to: nil, in: .machine) == 3)
         #expect(try await store.players(in: .machine).allSatisfy { $0.group == nil })

@@ -11,10 +11,13 @@ extension Samples {
         return PlayModel(players: players, chosen: isChosen ? players[0] : nil)
     }
 
+    /// The group whose name begins like a text.
+    private static func group(_ text: String) -> GamePlayerGroup? { GamePlayerGroup(String(text.prefix(24))) }
+
     /// Players in two groups, and some in none.
     static func groups(_ text: String, shown: GamePlayerFilter = .all) -> PlayModel {
         var play = play(text, isChosen: false)
-        for number in 0..<6 { play.players[number].group = GamePlayerGroup(number < 4 ? text : "2b") }
+        for number in 0..<6 { play.players[number].group = number < 4 ? group(text) : GamePlayerGroup("2b") }
         play.shown = shown
         return play
     }
@@ -34,7 +37,7 @@ extension Samples {
     private static func progressOfAGroup(_ text: String) -> ProgressModel {
         var model = progress(text)
         model.players.removeLast(2)
-        model.shown = GamePlayerGroup(text).map { .group($0) } ?? .ungrouped
+        model.shown = group(text).map { .group($0) } ?? .ungrouped
         (model.notice, model.pasted) = (Notice(.warning, text), text)
         return model
     }
@@ -54,7 +57,7 @@ extension Samples {
             }
         }
         return ProgressModel.Pupil(
-            name: text, animal: "fox", colour: "red", group: number == 0 ? GamePlayerGroup(text) : nil,
+            name: text, animal: "fox", colour: "red", group: number == 0 ? group(text) : nil,
             playSeconds: Double(number) * 75,
             lastPlayed: number > 0 ? date : nil, missed: number > 1 ? missed : [], id: PlayerID(), reached: reached)
     }

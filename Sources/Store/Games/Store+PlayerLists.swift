@@ -11,6 +11,7 @@ extension Store {
         return try await database.transaction { connection in
             let others = try GamePlayerRows.select(connection, "WHERE scope = ?", .scope(scope))
             var looks = LookCounts(of: others, in: group)
+            let group = group?.spelt(as: others)
             var known = Set(others.filter { $0.group == group }.map(\.name))
             var result = AddedPlayers()
             for name in names {
@@ -37,14 +38,16 @@ extension Store {
         _ id: PlayerID, name: GamePlayerName, look: GamePlayerLook, group: GamePlayerGroup?, in scope: Scope
     ) async throws -> Bool {
         try await database.transaction { connection in
-            let others = try GamePlayerRows.select(connection, "WHERE scope = ? AND id <> ?", .scope(scope), .id(id))
-            guard !others.contains(where: { $0.name == name && $0.look == look }) else {
+            let players = try GamePlayerRows.select(connection, "WHERE scope = ?", .scope(scope))
+            guard players.contains(where: { $0.id == id }) else { return false }
+            guard !players.contains(where: { $0.id != id && $0.name == name && $0.look == look }) else {
                 throw AppError.playerTaken(name)
             }
-            return try connection.run(
+            let group = group?.spelt(as: players)
+            try connection.run(
                 "UPDATE player SET name = ?, animal = ?, colour = ?, group_name = ? WHERE id = ? AND scope = ?",
                 .text(name.description), .text(look.animal), .text(look.colour), .text(group), .id(id), .scope(scope))
-                == 1
+            return true
         }
     }
 
@@ -55,13 +58,22 @@ extension Store {
     ) async throws -> Int {
         try await database.transaction { connection in
             // What is the same name is not for the database to say.
-            let players = try GamePlayerRows.select(connection, "WHERE scope = ?", .scope(scope))
-                .filter { $0.group == group }
+            let everybody = try GamePlayerRows.select(connection, "WHERE scope = ?", .scope(scope))
+            let players = everybody.filter { $0.group == group }
+            // A group can be spelt otherwise, too.
+            let other = other == group ? other : other?.spelt(as: everybody)
             for player in players {
                 try connection.run("UPDATE player SET group_name = ? WHERE id = ?", .text(other), .id(player.id))
             }
             return players.count
         }
+    }
+}
+
+extension GamePlayerGroup {
+    /// The same group as it is spelt where it is known.
+    fileprivate func spelt(as players: [GamePlayer]) -> GamePlayerGroup {
+        players.lazy.compactMap(\.group).first { $0 == self } ?? self
     }
 }
 
