@@ -15,6 +15,7 @@ package struct Routes: Sendable {
     let languages: LanguageController
     private let shared: SharedController
     let rights: ClassRights
+    private let playing: PlayingGate
 
     /// - Parameters:
     ///   - store: where everything is kept.
@@ -39,6 +40,8 @@ package struct Routes: Sendable {
         let files = ClipFiles(store: store)
         let passwords = Passwords()
         rights = ClassRights(admissions: classes.admissions)
+        let parentGate = ParentGate()
+        playing = PlayingGate(parentGate: parentGate)
         let languages = LanguageController(languages: chrome.chrome.languages)
         let join = JoinController(chrome: chrome, certificates: certificates)
         let controllers: [any Controller] = [
@@ -56,7 +59,9 @@ package struct Routes: Sendable {
             AthletesController(store: store, pool: pool, chrome: chrome),
             CameraController(live: live, limits: limits, chrome: chrome),
             SeatCameraController(live: live, classes: classes, rights: rights),
-            GamesController(store: store, chrome: chrome, certificates: certificates),
+            GamesController(
+                store: store, chrome: chrome, certificates: certificates, parentGate: parentGate,
+                mostPlayers: limits.players),
             MessagesController(messages: messages, chrome: chrome),
             OpinionsController(store: store, pool: pool, opinions: opinions, chrome: chrome),
             SettingsController(store: store, opinions: opinions, chrome: chrome),
@@ -87,6 +92,7 @@ package struct Routes: Sendable {
         }
         guard let handlers = table.handlers(at: segments) else { return nil }
         return route(handlers.map(\.method)) { request in
+            if let way = playing.way(before: request.head, segments) { return .redirect(to: way) }
             guard let found = handlers.first(where: { $0.method == request.method }) else {
                 return Response(.methodNotAllowed)
             }

@@ -156,4 +156,86 @@ def the_gate_looks_as_it_should(executable, browser):
     assert not wrong_things, wrong_things
 
 
-TESTS = [the_gate_keeps_children_out, settings_hold_in_games, the_gate_looks_as_it_should]
+def pages_beside_the_games_ask_while_children_play(executable, browser):
+    outside = ["/", "/library", "/settings", "/camera", "/messages", "/athletes", "/learn", "/about", "/clips/" + "a" * 26]
+    with Server(executable) as server:
+        for script in [True, False]:
+            with page_of(browser, server, "status of 404", java_script_enabled=script) as page:
+                # Nobody plays: nothing asks.
+                for path in outside[:2]:
+                    page.goto(path)
+                    assert page.locator("#product").count() == 0, path
+                page.goto("/games")
+                page.locator(".lobby-players .player-button", has_text="Guest").click()
+                page.wait_for_load_state()
+                for path in outside:
+                    page.goto(path)
+                    assert page.locator("#product").is_visible() and "Children are playing on this browser" in page.inner_text("main"), path
+                for path in ["/games", "/games/copycat", "/j", "/join"]:
+                    page.goto(path)
+                    assert page.locator("#product").count() == 0, path
+                # Where the question is answered, it goes on, and all others are open, too.
+                page.goto("/library?kind=swing")
+                pass_gate(page)
+                assert page.url.endswith("/library?kind=swing"), page.url
+                page.goto("/messages")
+                assert page.locator("#product").count() == 0
+                page.goto("/grown-ups")
+                page.get_by_role("button", name="Lock and go back to the games").click()
+                page.wait_for_url("**/games")
+                page.goto("/library")
+                assert page.locator("#product").is_visible()
+                # It ends for good where somebody says so.
+                pass_gate(page)
+                page.goto("/grown-ups")
+                page.get_by_role("button", name="Stop playing on this browser").click()
+                page.wait_for_url(server.address + "/")
+                page.goto("/grown-ups")
+                assert page.get_by_role("button", name="Stop playing").count() == 0
+                page.get_by_role("button", name="Lock and go back to the games").click()
+                page.wait_for_url("**/games")
+                page.goto("/library")
+                assert page.locator("#product").count() == 0
+                # Or at the question itself.
+                page.goto("/games")
+                page.locator("#new-player summary").click()
+                page.get_by_role("button", name="That’s me!").click()
+                page.wait_for_load_state()
+                page.goto("/camera")
+                page.fill("#product", str(product(page)))
+                page.get_by_role("button", name="Continue and stop playing").click()
+                page.wait_for_url("**/camera")
+                page.goto("/grown-ups")
+                page.get_by_role("button", name="Lock and go back to the games").click()
+                page.goto("/camera")
+                assert page.locator("#product").count() == 0
+
+
+def what_is_open_in_another_tab_goes_on(executable, browser):
+    """A guest's round begins the playing. A page that was open goes on: its scripts, its downloads and forms; what is opened next asks."""
+    with Server(executable) as server, game_page(browser, server, **LAPTOP) as page:
+        other = page.context.new_page()
+        other.goto("/")
+        start(page, "buttons")
+        asked(page, 0)
+        answers = other.evaluate("""() => Promise.all(["/clips?", "/library", "/about"].map(async (path) => {
+          const answer = await fetch(path === "/clips?" ? "/" : path, { headers: { Accept: "text/html" } });
+          return [answer.status, answer.redirected];
+        }))""")
+        assert answers == [[200, False]] * 3, answers
+        # A link that saves a file is a download of the open page.
+        other.evaluate("""() => {
+          const link = document.createElement("a");
+          [link.href, link.download, link.id, link.textContent] = ["/about", "about.html", "saves", "save"];
+          document.querySelector("main").prepend(link);
+        }""")
+        with other.expect_download() as saved:
+            other.click("#saves")
+        assert "product" not in open(saved.value.path(), encoding="utf-8").read()
+        other.goto("/library")
+        assert other.locator("#product").is_visible()
+        other.close()
+
+
+TESTS = [the_gate_keeps_children_out, settings_hold_in_games, the_gate_looks_as_it_should,
+         pages_beside_the_games_ask_while_children_play, what_is_open_in_another_tab_goes_on]

@@ -53,10 +53,14 @@ def what_was_reached_is_seen_and_deleted(executable, browser):
                 text = open(saved.value.path(), encoding="utf-8-sig").read()
                 assert "Ada,owl,purple,Finger Count,1,One hand,3," in text and text.count("\n") == (9 if script else 5), text
                 # The last of them goes, and asks first.
-                page.locator(".progress-players tbody tr").last.get_by_role("link").click()
-                page.get_by_role("heading", name="Permanently delete this player?").wait_for()
-                page.get_by_role("link", name="Cancel").click()
-                page.locator(".progress-players tbody tr").last.get_by_role("link").click()
+                for way in ["Cancel", None]:
+                    row = page.locator(".progress-players tbody tr").last
+                    assert row.get_by_role("link").count() == 0, "what is dangerous is shown at once"
+                    row.locator("summary").click()
+                    row.get_by_role("link", name="Delete").click()
+                    page.get_by_role("heading", name="Permanently delete this player?").wait_for()
+                    if way:
+                        page.get_by_role("link", name=way).click()
                 page.get_by_role("button", name="Delete player").click()
                 page.wait_for_url("**/grown-ups/players")
                 assert page.locator(".progress-players tbody tr").count() == (2 if script else 1)
@@ -80,7 +84,7 @@ def what_was_reached_fits_and_passes_axe(executable, browser):
             looks = {"phone": (SMALL, "light"), "laptop-dark": (LAPTOP, "dark"), "wall": (LARGE, "light"), "phone-dark": (SMALL, "dark")}
             with page_of(browser, server) as page:
                 enter(page, "/grown-ups/players")
-                deletion = page.locator(".progress-action a").first.get_attribute("href") if part == "full" else "/grown-ups/statistics/delete"
+                deletion = page.locator(".row-menu-danger").first.get_attribute("href") if part == "full" else "/grown-ups/statistics/delete"
                 for path in ["/grown-ups/players", "/grown-ups/statistics", deletion]:
                     page.goto(path)
                     name = path.split("/")[2] if path != deletion else "deletion"

@@ -1,3 +1,4 @@
+import Store
 import Testing
 
 @testable import Routes
@@ -9,10 +10,11 @@ import Testing
 func withRoutes(
     works: Bool = false, isGated: Bool = false, outcomes: TryOutcomes = TryOutcomes(),
     languages: Languages = Languages(), certificate: ServedCertificate? = nil,
-    _ body: (RoutesFixture) async throws -> Void
+    limits: (inout StoreLimits) -> Void = { _ in }, _ body: (RoutesFixture) async throws -> Void
 ) async throws {
     let fixture = try await RoutesFixture(
-        works: works, isGated: isGated, outcomes: outcomes, languages: languages, certificate: certificate)
+        works: works, isGated: isGated, outcomes: outcomes, languages: languages, certificate: certificate,
+        limits)
     do {
         try await body(fixture)
     } catch {

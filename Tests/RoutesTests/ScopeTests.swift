@@ -79,7 +79,7 @@ extension RoutesTests {
             try await withRoutes { fixture in
                 let name = try #require(GamePlayerName("Secret Bo"))
                 let look = try #require(GamePlayerLook(animal: "bear", colour: "blue"))
-                let player = try await fixture.store.addPlayer(name, or: name, looking: look, in: Self.other)
+                let player = try await fixture.store.addPlayer(name, or: name, looking: look, to: nil, in: Self.other)
                 for address in fixture.table.examples(ExampleIDs(player: player.id))
                 where address.pattern.hasPrefix("/games") || address.pattern.hasPrefix("/grown-ups") {
                     for method in address.methods {

@@ -123,11 +123,11 @@ extension Store {
     @discardableResult
     func addPlayer(
         _ name: GamePlayerName? = nil, or usual: GamePlayerName? = nil, looking animal: String = "bear",
-        in scope: Scope = .machine
+        to group: GamePlayerGroup? = nil, in scope: Scope = .machine
     ) async throws -> GamePlayer {
         try await addPlayer(
             name, or: try usual ?? #require(GamePlayerName("Bear")),
-            looking: #require(GamePlayerLook(animal: animal, colour: "blue")), in: scope)
+            looking: #require(GamePlayerLook(animal: animal, colour: "blue")), to: group, in: scope)
     }
 
     @discardableResult

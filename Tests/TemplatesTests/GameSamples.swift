@@ -11,6 +11,17 @@ extension Samples {
         return PlayModel(players: players, chosen: isChosen ? players[0] : nil)
     }
 
+    /// The group whose name begins like a text.
+    private static func group(_ text: String) -> GamePlayerGroup? { GamePlayerGroup(String(text.prefix(24))) }
+
+    /// Players in two groups, and some in none.
+    static func groups(_ text: String, shown: GamePlayerFilter = .all) -> PlayModel {
+        var play = play(text, isChosen: false)
+        for number in 0..<6 { play.players[number].group = number < 4 ? group(text) : GamePlayerGroup("2b") }
+        play.shown = shown
+        return play
+    }
+
     static func progress(_ text: String = "words", players: Int = 3) -> ProgressModel {
         let missed = [ProgressModel.Missed(words: "7 fingers", asked: 9, missed: 5)]
         return ProgressModel(
@@ -23,6 +34,20 @@ extension Samples {
             }, players: (0..<players).map { player(text, $0, missed) })
     }
 
+    private static func progressOfAGroup(_ text: String) -> ProgressModel {
+        var model = progress(text)
+        model.players.removeLast(2)
+        model.shown = group(text).map { .group($0) } ?? .ungrouped
+        (model.notice, model.pasted) = (Notice(.warning, text), text)
+        return model
+    }
+
+    private static func player(_ text: String) -> PlayerEditModel {
+        PlayerEditModel(
+            site: site, id: PlayerID(), name: text, group: text, look: GamePlayerLook.all[9],
+            groups: PlayerGroups(of: [nil, GamePlayerGroup("2b")]), complaint: text)
+    }
+
     private static func player(
         _ text: String, _ number: Int, _ missed: [ProgressModel.Missed]
     ) -> ProgressModel.Pupil {
@@ -32,7 +57,8 @@ extension Samples {
             }
         }
         return ProgressModel.Pupil(
-            name: text, animal: "fox", colour: "red", playSeconds: Double(number) * 75,
+            name: text, animal: "fox", colour: "red", group: number == 0 ? group(text) : nil,
+            playSeconds: Double(number) * 75,
             lastPlayed: number > 0 ? date : nil, missed: number > 1 ? missed : [], id: PlayerID(), reached: reached)
     }
 
@@ -62,10 +88,15 @@ extension Samples {
         var gate = ParentGateModel(site: site, play: play(text), next: "/settings/games")
         let pause = gate
         (gate.task, gate.complaint) = ((first: 12, second: 9), text)
+        var leaving = gate
+        leaving.leavesGames = true
         return [
             ("games", LobbyPage.render(GamesModel(site: site, play: play(text)))),
             ("games of a guest", LobbyPage.render(GamesModel(site: site, play: play(text, isChosen: false)))),
-            ("gate", ParentGatePage.render(gate)), ("gate that is shut", ParentGatePage.render(pause)),
+            ("groups", LobbyPage.render(GamesModel(site: site, play: groups(text)))),
+            ("a group", LobbyPage.render(GamesModel(site: site, play: groups(text, shown: .ungrouped)))),
+            ("gate", ParentGatePage.render(gate)), ("gate before the rest", ParentGatePage.render(leaving)),
+            ("gate that is shut", ParentGatePage.render(pause)),
         ] + Games.all.map { ($0.id.rawValue, GamePage.render(GameModel(site: site, play: play(text), game: $0))) }
     }
 
@@ -79,8 +110,11 @@ extension Samples {
         }
         return deletions + [
             ("for grown-ups", GrownUpsPage.render(site)),
+            ("for grown-ups, while children play", GrownUpsPage.render(site, isPlayed: true)),
             ("for grown-ups, with a certificate that ends", GrownUpsPage.render(site, certificateDaysLeft: 3)),
             ("settings", GameSettingsPage.render(settings(text))), ("players", ProgressPage.render(progress(text))),
+            ("players of a group", ProgressPage.render(progressOfAGroup(text))),
+            ("a player", PlayerPage.render(player(text))),
             ("players who never played", ProgressPage.render(progress(text, players: 1))),
             ("no players", ProgressPage.render(progress(text, players: 0))),
             ("statistics", StatisticsPage.render(statistics(text))),

@@ -30,10 +30,10 @@ struct ProgressTests {
         let lines = String(decoding: ProgressTable.text(model), as: UTF8.self).components(separatedBy: "\r\n")
         // Nothing, two levels of each game, and four of each.
         #expect(lines.count == 1 + 1 + 4 + 8 + 1 && lines.last == "")
-        #expect(lines[1] == "'=SUM(A1),fox,red,,,,,,,,,,,")
+        #expect(lines[1] == "'=SUM(A1),fox,red,,,,,,,,,,,,'=SUM(A1)")
         #expect(
             lines[2]
-                == "\"Ada, \"\"the\"\" first\",fox,red,Finger Count,1,One hand,3,1100,2,61.25,2026-03-07,16,5,7 fingers"
+                == "\"Ada, \"\"the\"\" first\",fox,red,Finger Count,1,One hand,3,1100,2,61.25,2026-03-07,16,5,7 fingers,"
         )
         #expect(lines.first { $0.contains("Dots,4") } == nil)
         // Played, but never to the end.

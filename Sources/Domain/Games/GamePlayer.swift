@@ -3,7 +3,7 @@ package import FoundationEssentials
 /// The name of a player in addresses and cookies.
 package typealias PlayerID = Identifier<GamePlayer>
 
-/// A child, or anybody else, who plays games: a name, an animal and a colour, and nothing more.
+/// A child, or anybody else, who plays games: a name, an animal, a colour and perhaps a group, and nothing more.
 package struct GamePlayer: Equatable, Sendable, Identifiable {
     /// The player's name in addresses and cookies.
     package let id: PlayerID
@@ -11,13 +11,18 @@ package struct GamePlayer: Equatable, Sendable, Identifiable {
     package let name: GamePlayerName
     /// How the player is drawn.
     package let look: GamePlayerLook
+    /// Those with whom the player is listed, such as a school class; nil for none.
+    package let group: GamePlayerGroup?
     /// When the player first came.
     package let createdAt: Date
 
-    package init(id: PlayerID, name: GamePlayerName, look: GamePlayerLook, createdAt: Date) {
+    package init(
+        id: PlayerID, name: GamePlayerName, look: GamePlayerLook, group: GamePlayerGroup? = nil, createdAt: Date
+    ) {
         self.id = id
         self.name = name
         self.look = look
+        self.group = group
         self.createdAt = createdAt
     }
 }
@@ -43,9 +48,11 @@ package struct GamePlayerName: Sendable, CustomStringConvertible {
     }
 }
 
-extension GamePlayerName: Equatable, Comparable {
+extension GamePlayerName: Hashable, Comparable {
     /// Whether both are the same name.
     package static func == (one: GamePlayerName, other: GamePlayerName) -> Bool { one.folded == other.folded }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(folded) }
 
     /// The order of lists.
     package static func < (one: GamePlayerName, other: GamePlayerName) -> Bool { one.folded < other.folded }
@@ -64,6 +71,11 @@ package struct GamePlayerLook: Hashable, Sendable {
     package static let animals = ["bear", "fox", "owl", "cat", "frog", "rabbit", "penguin", "lion"]
     /// The colours that can be chosen.
     package static let colours = ["red", "orange", "yellow", "green", "teal", "blue", "purple", "pink"]
+
+    /// All that can be chosen, in an order in which eight that follow each other differ in both animal and colour.
+    package static let all: [GamePlayerLook] = colours.indices.flatMap { turn in
+        animals.indices.map { GamePlayerLook(of: animals[$0], in: colours[($0 + turn) % colours.count]) }
+    }
 
     /// A look of names that are known to be some.
     init(of animal: String, in colour: String) { (self.animal, self.colour) = (animal, colour) }

@@ -57,6 +57,8 @@ extension HeaderName {
     package static let userAgent = HeaderName("User-Agent")
     /// `Retry-After`.
     package static let retryAfter = HeaderName("Retry-After")
+    /// `Sec-Fetch-Mode`.
+    package static let secFetchMode = HeaderName("Sec-Fetch-Mode")
     static let secFetchSite = HeaderName("Sec-Fetch-Site")
     /// `Set-Cookie`.
     package static let setCookie = HeaderName("Set-Cookie")

@@ -56,7 +56,7 @@ struct ClassRights: Sendable {
     }
 
     /// The class of an address for seats.
-    private static func seatClass(_ segments: [String]) -> ClassID? {
+    static func seatClass(_ segments: [String]) -> ClassID? {
         for address in [
             Addresses.seat, Addresses.seatEvents, Addresses.seatWord, Addresses.seatTasks, Addresses.seatAnswers,
             Addresses.seatName, Addresses.seatLive,

@@ -5,37 +5,8 @@ import HTTPServer
 import Store
 import Templates
 
-/// What grown-ups see of games, and what they delete.
+/// What grown-ups see of how games go, and delete of it.
 extension GamesController {
-    func progressPage(_ context: RequestContext) async throws -> Response {
-        Response.page(ProgressPage.render(try await progress(context)))
-    }
-
-    /// `GET /grown-ups/players.csv`
-    func progressTable(_ context: RequestContext) async throws -> Response {
-        let table = try await Language.$current.withValue(.english) { ProgressTable.text(try await progress(context)) }
-        var response = Response.bytes(table, type: "text/csv; charset=utf-8").asAttachment(named: "players.csv")
-        response.headers[.cacheControl] = "no-store"
-        return response
-    }
-
-    private func progress(_ context: RequestContext) async throws -> ProgressModel {
-        try await ProgressQuery(store: store, scope: context.scope, chrome: chrome(), zone: context.zone).model()
-    }
-
-    func askToDeletePlayer(_ id: PlayerID, _ context: RequestContext) async throws -> Response {
-        guard let player = try await store.player(id, in: context.scope) else { throw AppError.noSuchPlayer }
-        return .page(
-            DeletePage.render(
-                DeleteModel(site: chrome().site, thing: .player(id), name: player.name.description)))
-    }
-
-    /// By id: what the database holds of a player need not make sense to be deleted.
-    func deletePlayer(_ id: PlayerID, _ context: RequestContext) async throws -> Response {
-        guard try await store.deletePlayer(id, in: context.scope) else { throw AppError.noSuchPlayer }
-        return context.afterwards(Addresses.progress())
-    }
-
     func statisticsPage(_ context: RequestContext) async throws -> Response {
         let found = try await store.gameStatistics(in: context.scope)
         func counts(_ counts: [GameStatistics.Count], _ words: (String) -> String = { $0 }) -> [StatisticsModel.Count] {

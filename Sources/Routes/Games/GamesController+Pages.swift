@@ -30,7 +30,7 @@ extension GamesController {
     func play(_ chosen: GamePlayer?, _ context: RequestContext) async throws -> PlayModel {
         PlayModel(
             players: try await store.players(in: context.scope).map(GamePlayerModel.init),
-            chosen: chosen.map(GamePlayerModel.init),
+            chosen: chosen.map(GamePlayerModel.init), shown: ShownGamePlayers.filter(context.request),
             settings: try await gameSettings())
     }
 
@@ -59,6 +59,6 @@ extension GamePlayerModel {
     fileprivate init(_ player: GamePlayer) {
         self.init(
             id: player.id.description, name: player.name.description, animal: player.look.animal,
-            colour: player.look.colour)
+            colour: player.look.colour, group: player.group)
     }
 }

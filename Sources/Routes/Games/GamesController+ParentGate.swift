@@ -4,69 +4,79 @@ import Templates
 
 /// The gate before what is for grown-ups, and the page behind it.
 extension GamesController {
-    private static let gateCookie = CookieName("motionbook-grown-up", hasPort: false)
-
-    /// What the address of the gate says of the last answer.
-    private enum GateWord: String {
-        case wrong, withoutCookie
-    }
-
-    private static let wordField = "said"
-
     /// Answers to whoever passed the gate; leads everybody else there, and then back.
     func behindGate<each Value>(
         _ answer: @escaping @Sendable (RequestContext, repeat each Value) async throws -> Response
     ) -> @Sendable (RequestContext, repeat each Value) async throws -> Response {
         { (context: RequestContext, value: repeat each Value) in
-            if parentGate.state(of: Self.visitor(context)) == .open {
+            if parentGate.isOpen(to: context.request.head) {
                 return try await answer(context, repeat each value)
             }
             guard context.wantsPage else { throw AppError.grownUpsOnly }
-            return Response.redirect(to: Self.gatePath(next: Self.next(context.request.head.path, context)))
+            return Response.redirect(
+                to: ParentGate.path(next: Self.next(Gate.address(of: context.request.head), context)))
         }
     }
 
     /// `GET /grown-ups`: the task, or what is behind the gate.
     func grownUps(_ context: RequestContext) async throws -> Response {
-        let visitor = Self.visitor(context)
+        let visitor = ParentGate.visitor(context.request.head)
         let next = Self.next(context.request.query["next"], context)
         if parentGate.state(of: visitor) == .open {
             guard let next else {
-                return .page(GrownUpsPage.render(chrome().site, certificateDaysLeft: certificates()?.daysLeft))
+                return .page(
+                    GrownUpsPage.render(
+                        chrome().site, isPlayed: ChosenGamePlayer.isThere(context.request.head),
+                        certificateDaysLeft: certificates()?.daysLeft))
             }
             return Response.redirect(to: next)
         }
-        let word = context.request.query[Self.wordField].flatMap { GateWord(rawValue: $0) }
+        let word = context.request.query[ParentGate.wordField].flatMap { ParentGate.Word(rawValue: $0) }
         return try await gatePage(to: visitor ?? ParentGate.Visitor(), next: next, word, context)
     }
 
-    /// `POST /grown-ups`: the product; or `does=lock` closes the gate. It leads to a page in any case: to load that
-    /// again answers nothing.
+    /// `POST /grown-ups`: the product, with `stop` if nobody plays in this browser any more; or `does=stop`, behind the
+    /// gate; or `does=lock` closes it. It leads to a page in any case: to load that again answers nothing.
     func answerGate(_ context: RequestContext) async throws -> Response {
         let form = try await context.request.form()
-        let visitor = Self.visitor(context)
+        let visitor = ParentGate.visitor(context.request.head)
         if form["does"] == "lock" {
             if let visitor { parentGate.lock(visitor) }
             return Response.redirect(to: Addresses.lobby())
         }
+        if form["does"] == "stop" {
+            guard parentGate.isOpen(to: context.request.head) else { return .redirect(to: ParentGate.path(next: nil)) }
+            return Self.stopped(context, leadingTo: Addresses.dashboard())
+        }
         let next = Self.next(form["next"], context)
         // Without a cookie there is nothing that was asked.
-        guard let visitor else { return Response.redirect(to: Self.gatePath(next: next, .withoutCookie)) }
+        guard let visitor else { return Response.redirect(to: ParentGate.path(next: next, .withoutCookie)) }
         // Nor after a restart of the server: it asks anew.
-        guard parentGate.state(of: visitor) != nil else { return Response.redirect(to: Self.gatePath(next: next)) }
+        guard parentGate.state(of: visitor) != nil else { return Response.redirect(to: ParentGate.path(next: next)) }
         let typed = form["product"].map { $0.filter { !$0.isWhitespace } } ?? ""
         guard parentGate.attempt(Int(typed), by: visitor) == .open else {
-            return Response.redirect(to: Self.gatePath(next: next, .wrong))
+            return Response.redirect(to: ParentGate.path(next: next, .wrong))
         }
-        return Response.redirect(to: next ?? Addresses.grownUps())
+        let way = next ?? Addresses.grownUps()
+        return form["stop"] == nil ? Response.redirect(to: way) : Self.stopped(context, leadingTo: way)
+    }
+
+    /// Nobody plays in the browser that asks any more.
+    private static func stopped(_ context: RequestContext, leadingTo way: String) -> Response {
+        var response = Response.redirect(to: way)
+        ChosenGamePlayer.forget(context.request.head, in: &response)
+        return response
     }
 
     private func gatePage(
-        to visitor: ParentGate.Visitor, next: String?, _ word: GateWord?, _ context: RequestContext
+        to visitor: ParentGate.Visitor, next: String?, _ word: ParentGate.Word?, _ context: RequestContext
     ) async throws -> Response {
         let state = parentGate.receive(visitor)
         var model = ParentGateModel(
             site: chrome().site, play: try await play(chosenPlayer(context), context), next: next)
+        let way = next.flatMap { RoutePath.segments(of: String($0.prefix { $0 != "?" })) }
+        model.leavesGames =
+            way.map { !PlayingGate.isOfGames($0) } == true && ChosenGamePlayer.isThere(context.request.head)
         var status = Status.ok
         switch state {
         // Only where it was opened from another window meanwhile.
@@ -76,7 +86,7 @@ extension GamesController {
             switch word {
             case .withoutCookie:
                 model.complaint =
-                    Self.visitor(context) == nil
+                    ParentGate.visitor(context.request.head) == nil
                     ? localized("This browser blocks cookies. Allow cookies for this site, then try again.")
                     : localized("Your answer was not checked because a cookie was missing. Please answer again.")
             // After a pause there are all of them again.
@@ -89,23 +99,12 @@ extension GamesController {
         }
         var response = Response.page(ParentGatePage.render(model), status: status)
         response.set(
-            ResponseCookie(Self.gateCookie, visitor.description, sameSite: .strict), for: context.request.head)
+            ResponseCookie(ParentGate.cookie, visitor.description, sameSite: .strict), for: context.request.head)
         return response
     }
 
     private static func wrong(_ tries: Int) -> String {
         localized(tries, "Wrong answer. \(tries) try left.", "Wrong answer. \(tries) tries left.")
-    }
-
-    private static func visitor(_ context: RequestContext) -> ParentGate.Visitor? {
-        gateCookie.values(in: context.request.head).lazy.compactMap { ParentGate.Visitor($0) }.first
-    }
-
-    /// - Parameter next: a path of ours, or nil.
-    private static func gatePath(next: String?, _ word: GateWord? = nil) -> String {
-        let fields = [word.map { "\(wordField)=\($0.rawValue)" }, next.map { "next=" + PercentCoding.encode($0) }]
-        let query = fields.compactMap(\.self).joined(separator: "&")
-        return Addresses.grownUps() + (query.isEmpty ? "" : "?" + query)
     }
 
     /// Where to go on: a page of ours, and nothing else.

@@ -8,19 +8,46 @@ extension GamesController {
     /// `POST /players`: makes a player, who plays in this browser from now on.
     func addPlayer(_ context: RequestContext) async throws -> Response {
         let form = try await context.request.form()
-        guard let look = GamePlayerLook(animal: form["animal"] ?? "", colour: form["colour"] ?? ""),
-            GamePlayerPicture.animals.contains(look.animal), GamePlayerPicture.colours.contains(look.colour),
-            let usual = GamePlayerName(GamePlayerPicture.title(look.animal))
-        else { throw AppError.badLook }
+        let look = try Self.look(form)
+        guard let usual = GamePlayerName(GamePlayerPicture.title(look.animal)) else { throw AppError.badLook }
         let text = form["name"] ?? ""
         let name = GamePlayerName(text)
         guard name != nil || text.allSatisfy(\.isWhitespace) else { throw AppError.badPlayerName }
-        let player = try await store.addPlayer(name, or: usual, looking: look, in: context.scope)
+        let player = try await store.addPlayer(
+            name, or: usual, looking: look, to: try await shownGroup(context), in: context.scope)
         var response =
             context.wantsPage
             ? Response.redirect(to: Addresses.lobby())
             : Response.json(GamePlayerAnswer(player).json, status: .created)
         ChosenGamePlayer.remember(player.id, of: context.request, in: &response)
+        return response
+    }
+
+    /// The animal and the colour that a form names.
+    /// - Throws: `badLook` unless both can be chosen.
+    static func look(_ form: FormFields) throws(AppError) -> GamePlayerLook {
+        guard let look = GamePlayerLook(animal: form["animal"] ?? "", colour: form["colour"] ?? ""),
+            GamePlayerLook.all.contains(look)
+        else { throw .badLook }
+        return look
+    }
+
+    /// The group whose players are to choose from in this browser, where there still is one: who is new belongs to it.
+    private func shownGroup(_ context: RequestContext) async throws -> GamePlayerGroup? {
+        guard case .group(let group) = ShownGamePlayers.filter(context.request),
+            try await store.players(in: context.scope).contains(where: { $0.group == group })
+        else { return nil }
+        return group
+    }
+
+    /// `POST /players/group`: says players of which group are to choose from in this browser; an empty `group` is those
+    /// without one, none at all asks again.
+    func choosePlayerGroup(_ context: RequestContext) async throws -> Response {
+        let filter = GamePlayerFilter(field: try await context.request.form()["group"])
+        var response =
+            context.wantsPage
+            ? Response.redirect(to: Addresses.lobby() + "#" + LobbyPage.playersFragment) : Response(.noContent)
+        ShownGamePlayers.remember(filter, of: context.request, in: &response)
         return response
     }
 
@@ -59,7 +86,7 @@ extension AppError {
     fileprivate static let badLook = AppError(
         .invalid, code: "badLook", "A player needs an animal and a colour. Go back and choose both."
     )
-    fileprivate static let badPlayerName = AppError(
+    static let badPlayerName = AppError(
         .invalid, code: "badName",
         "A name can have up to \(GamePlayerName.maximumLength) characters, or be left empty. Go back and enter another name."
     )

@@ -25,7 +25,12 @@ extension GamesController {
         }
         let round = try await store.beginRound(
             of: id.rawValue, level: level, seed: .random(in: .min ... .max), by: player?.id, in: context.scope)
-        return Self.noStore(Response.json(try Self.begun(round, game), status: .created))
+        var response = Self.noStore(Response.json(try Self.begun(round, game), status: .created))
+        // A guest of whom nobody said so plays from now on, too.
+        if !ChosenGamePlayer.isThere(context.request.head) {
+            ChosenGamePlayer.remember(nil, of: context.request, in: &response)
+        }
+        return response
     }
 
     private static func begun(_ round: GameRound, _ game: some Game) throws -> [UInt8] {

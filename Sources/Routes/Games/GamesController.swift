@@ -10,7 +10,9 @@ struct GamesController: Controller {
     let chrome: CurrentChrome
     /// What the server encrypts with; nil where it does not.
     let certificates: @Sendable () -> ServedCertificate?
-    let parentGate = ParentGate()
+    let parentGate: ParentGate
+    /// The most players that there can be.
+    let mostPlayers: Int
 
     func addRoutes(to table: inout RouteTable) {
         table.get(Addresses.lobby) { try await lobby($0) }
@@ -21,6 +23,7 @@ struct GamesController: Controller {
         table.post(Addresses.gameEvents) { try await keepEvents($0) }
         table.post(Addresses.players) { try await addPlayer($0) }
         table.post(Addresses.choosePlayer) { try await choosePlayer($0) }
+        table.post(Addresses.choosePlayerGroup) { try await choosePlayerGroup($0) }
         table.get(Addresses.grownUps) { try await grownUps($0) }
         table.post(Addresses.grownUps) { try await answerGate($0) }
         addRoutesForGrownUps(to: &table)
@@ -31,6 +34,10 @@ struct GamesController: Controller {
         table.get(Addresses.gameSettings, behindGate { try await gameSettingsPage($0) })
         table.post(Addresses.gameSettings, behindGate { try await saveGameSettings($0) })
         table.get(Addresses.progress, behindGate { try await progressPage($0) })
+        table.post(Addresses.progress, behindGate { try await addPlayers($0) })
+        table.post(Addresses.movePlayers, behindGate { try await movePlayers($0) })
+        table.get(Addresses.changePlayer, behindGate { try await askToChangePlayer($1, $0) })
+        table.post(Addresses.changePlayer, behindGate { try await changePlayer($1, $0) })
         table.get(Addresses.progressTable, behindGate { try await progressTable($0) })
         table.get(Addresses.deletePlayer, behindGate { try await askToDeletePlayer($1, $0) })
         table.post(Addresses.deletePlayer, behindGate { try await deletePlayer($1, $0) })

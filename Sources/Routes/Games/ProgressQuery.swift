@@ -17,21 +17,27 @@ struct ProgressQuery {
     let chrome: PageChrome
     /// Whose days somebody played on.
     let zone: TimeZoneRules
+    /// Whose players are shown; all, where nobody is in that group.
+    let shown: GamePlayerFilter
 
     private let names: GameNames
 
-    init(store: any GameRepository, scope: Scope, chrome: PageChrome, zone: TimeZoneRules) {
+    init(store: any GameRepository, scope: Scope, chrome: PageChrome, zone: TimeZoneRules, shown: GamePlayerFilter) {
         self.store = store
         self.scope = scope
         self.chrome = chrome
         self.zone = zone
+        self.shown = shown
         names = GameNames(chrome.site)
     }
 
     func model() async throws -> ProgressModel {
         var players: [ProgressModel.Pupil] = []
         var all: [AskedTask] = []
-        for player in try await store.players(in: scope) {
+        let everybody = try await store.players(in: scope)
+        let groups = PlayerGroups(of: everybody.map(\.group))
+        let shown = groups.contains(shown) ? shown : .all
+        for player in everybody where shown.shows(player.group) {
             let tasks = try await store.recentTasks(of: player.id)
             players.append(entry(player, try await store.progress(of: player.id), tasks))
             all += tasks
@@ -43,7 +49,7 @@ struct ProgressQuery {
                     id: game.id.rawValue, title: names.title(of: game.id),
                     levels: game.levels.indices.map { names.title(of: $0, in: game.id) },
                     missed: missed(all.filter { $0.game == game.id.rawValue }, most: Self.listed.together))
-            }, players: players)
+            }, players: players, groups: groups, shown: shown)
     }
 
     private func entry(
@@ -51,7 +57,8 @@ struct ProgressQuery {
     ) -> ProgressModel.Pupil {
         ProgressModel.Pupil(
             name: player.name.description, animal: player.look.animal, colour: player.look.colour,
-            playSeconds: progress.reduce(0) { $0 + $1.playSeconds }, lastPlayed: progress.map(\.lastPlayedAt).max(),
+            group: player.group, playSeconds: progress.reduce(0) { $0 + $1.playSeconds },
+            lastPlayed: progress.map(\.lastPlayedAt).max(),
             missed: missed(tasks, most: Self.listed.each), id: player.id,
             reached: Games.all.map { game in
                 game.levels.indices.map { level in

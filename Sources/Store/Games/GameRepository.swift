@@ -1,5 +1,15 @@
 package import Domain
 
+/// What became of a list of names.
+package struct AddedPlayers: Equatable, Sendable {
+    /// Those who are new.
+    package var added: [GamePlayer] = []
+    /// Names that were in the group already.
+    package var known: [GamePlayerName] = []
+    /// Names for which there was no room.
+    package var refused: [GamePlayerName] = []
+}
+
 /// Players of games, and what they played. Another database can stand in behind this.
 package protocol GameRepository: Sendable {
     /// Everybody who plays, by name.
@@ -12,10 +22,32 @@ package protocol GameRepository: Sendable {
     /// - Parameters:
     ///   - name: what the player wants to be called; nil for the usual name of such an animal.
     ///   - usual: that name; the second one of it is called `Bear 2`.
+    ///   - group: those whom the player belongs to.
     /// - Throws: `nameTaken` when somebody of that name looks the same; `playersFull`; `diskFull`.
     func addPlayer(
-        _ name: GamePlayerName?, or usual: GamePlayerName, looking look: GamePlayerLook, in scope: Scope
+        _ name: GamePlayerName?, or usual: GamePlayerName, looking look: GamePlayerLook,
+        to group: GamePlayerGroup?, in scope: Scope
     ) async throws -> GamePlayer
+
+    /// Makes a player for each name, as many as there is room for, each with a look that is rare: in the group, then
+    /// among all. Who is in the group already, by the same name, is not added again.
+    /// - Throws: `diskFull`.
+    func addPlayers(
+        _ names: [GamePlayerName], to group: GamePlayerGroup?, in scope: Scope
+    ) async throws -> AddedPlayers
+
+    /// Gives a player another name, look or group.
+    /// - Returns: whether there is such a player.
+    /// - Throws: `nameTaken` when somebody else of that name looks the same.
+    func change(
+        _ id: PlayerID, name: GamePlayerName, look: GamePlayerLook, group: GamePlayerGroup?, in scope: Scope
+    ) async throws -> Bool
+
+    /// Moves all players of a group, or all of none, to another one, or to none.
+    /// - Returns: how many there were.
+    @discardableResult func movePlayers(
+        from group: GamePlayerGroup?, to other: GamePlayerGroup?, in scope: Scope
+    ) async throws -> Int
 
     /// Removes a player with all that was played, from the database's log, too.
     /// - Returns: whether there was such a player.

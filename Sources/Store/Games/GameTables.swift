@@ -53,4 +53,7 @@ extension Migrations {
             value TEXT NOT NULL
         ) STRICT, WITHOUT ROWID;
         """
+
+    /// Players may be in a group, such as a school class.
+    static let playerGroups = "ALTER TABLE player ADD COLUMN group_name TEXT;"
 }

@@ -19,7 +19,8 @@ extension Store {
 
     /// Makes a player.
     package func addPlayer(
-        _ name: GamePlayerName?, or usual: GamePlayerName, looking look: GamePlayerLook, in scope: Scope
+        _ name: GamePlayerName?, or usual: GamePlayerName, looking look: GamePlayerLook,
+        to group: GamePlayerGroup?, in scope: Scope
     ) async throws -> GamePlayer {
         try reservations.requireSpace()
         let limit = limits.players
@@ -33,18 +34,14 @@ extension Store {
                         "There are already \(limit) players. Ask a grown-up to delete some."))
             }
             if let name, others.contains(where: { $0.name == name && $0.look == look }) {
-                throw AppError(
-                    .nameTaken, "\(name.description) already exists. Choose another animal, colour or name.")
+                throw AppError.playerTaken(name)
             }
             let taken = others.map(\.name)
             let free = (2...limit + 1).lazy.map(usual.numbered).first { !taken.contains($0) }
             let new = GamePlayer(
-                id: PlayerID(), name: name ?? (taken.contains(usual) ? free ?? usual : usual), look: look,
+                id: PlayerID(), name: name ?? (taken.contains(usual) ? free ?? usual : usual), look: look, group: group,
                 createdAt: .stored)
-            try connection.run(
-                "INSERT INTO player (id, scope, name, animal, colour, created_at) VALUES (?, ?, ?, ?, ?, ?)",
-                .id(new.id), .scope(scope), .text(new.name.description), .text(look.animal), .text(look.colour),
-                .date(new.createdAt))
+            try GamePlayerRows.insert(connection, new, in: scope)
             return new
         }
     }
@@ -57,21 +54,5 @@ extension Store {
         }
         if isGone { await database.forget() }
         return isGone
-    }
-}
-
-/// Players as rows.
-private enum GamePlayerRows {
-    static func select(
-        _ connection: Connection, _ condition: String, _ values: SQLValue...
-    ) throws -> [GamePlayer] {
-        try connection.readableRows(
-            "SELECT id, name, animal, colour, created_at FROM player \(condition)", values: values
-        ) { row in
-            let animal = try row.text(2)
-            return GamePlayer(
-                id: try row.id(0, of: GamePlayer.self), name: try row.parsed(1) { GamePlayerName($0) },
-                look: try row.parsed(3) { GamePlayerLook(animal: animal, colour: $0) }, createdAt: try row.date(4))
-        }
     }
 }

@@ -3,7 +3,7 @@ enum Icon {
     case mark, upload, play, pause, previousFrame, nextFrame, skeleton, fullscreen, keyboard, theme
     case download, again, trash, warning, error, check, clock, close, sideView, person, tripod, light, speed, timer
     case trail, print, mirror, hand, mesh, camera, cameraOff, lock, question, record, stop, screen, copy
-    case thirds, pen, sound, soundOff, loop, zoomIn, zoomOut, share
+    case thirds, pen, sound, soundOff, loop, zoomIn, zoomOut, share, more
 
     /// The icon; screen readers pass over it, the words beside it speak.
     var node: Node {
@@ -65,6 +65,8 @@ enum Icon {
             #"<path d="M10 14a4 4 0 0 0 5.7 0l3.5-3.5a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3.5 3.5a4 4 0 0 0 5.7 5.7L12 17.7"/>"#
         case .zoomIn: #"<circle cx="10.5" cy="10.5" r="6.5"/><path d="M15.5 15.5L20 20M10.5 7.8v5.4M7.8 10.5h5.4"/>"#
         case .zoomOut: #"<circle cx="10.5" cy="10.5" r="6.5"/><path d="M15.5 15.5L20 20M7.8 10.5h5.4"/>"#
+        case .more:
+            #"<g class="dot"><circle cx="5" cy="12" r="1.8"/><circle cx="12" cy="12" r="1.8"/><circle cx="19" cy="12" r="1.8"/></g>"#
         case .timer: #"<circle cx="12" cy="13.5" r="7"/><path d="M12 9.5v4M9.5 3h5M18.5 6.5L17 8"/>"#
         }
     }

@@ -18,14 +18,20 @@ extension Addresses {
     package static let players = FixedAddress("/players")
     /// Says who plays in this browser (POST).
     package static let choosePlayer = FixedAddress("/players/choose")
+    /// Says players of which group are to choose from in this browser (POST).
+    package static let choosePlayerGroup = FixedAddress("/players/group")
     /// What is for grown-ups, behind a gate (GET); tries to pass it (POST).
     package static let grownUps = FixedAddress("/grown-ups")
     /// How games sound and look (GET); changes it (POST).
     package static let gameSettings = FixedAddress("/settings/games")
-    /// What players have reached.
+    /// What players have reached (GET); adds players from a list of names (POST).
     package static let progress = FixedAddress("/grown-ups/players")
     /// The same as a table for spreadsheets.
     package static let progressTable = FixedAddress("/grown-ups/players.csv")
+    /// Gives all players of a group, or all without one, another group (POST).
+    package static let movePlayers = FixedAddress("/grown-ups/players/group")
+    /// Asks for another name, look or group of a player (GET); changes it (POST).
+    package static let changePlayer = Address<PlayerID>("/grown-ups/players/{player}/change")
     /// Asks (GET) and deletes (POST).
     package static let deletePlayer = Address<PlayerID>("/grown-ups/players/{player}/delete")
     /// How games go.

@@ -3,6 +3,9 @@ import Games
 
 /// The games to choose from, and those who play.
 package enum LobbyPage {
+    /// Where players are chosen.
+    package static let playersFragment = "players-title"
+
     package static func render(_ model: GamesModel) -> Document {
         Layout(
             site: model.site, title: localized("Games"), styles: ["games/players", "games/games"],
@@ -17,8 +20,8 @@ package enum LobbyPage {
                 H.ul(.class("game-cards")) {
                     for game in Games.all { H.li { card(game, model) } }
                 }
-                H.section(.class("lobby-players"), .aria("labelledby", "players-title")) {
-                    H.h2(.id("players-title")) { localized("Who’s playing?") }
+                H.section(.class("lobby-players"), .aria("labelledby", playersFragment)) {
+                    H.h2(.id(playersFragment)) { localized("Who’s playing?") }
                     GamePlayerPicker(site: model.site, play: model.play, path: Addresses.lobby()).node
                     NewGamePlayer(site: model.site, longestName: model.longestName).node
                 }
@@ -99,12 +102,9 @@ private struct NewGamePlayer {
         H.details(.class("new-player"), .id("new-player")) {
             H.summary { localized("New player") }
             H.form(.class("new-player-form"), .method("post"), .action(Addresses.players())) {
-                choice(localized("Which animal are you?"), "animal", GamePlayerPicture.animals) { animal in
-                    GamePlayerPicture(animal: animal, colour: "").node
-                }
-                choice(localized("Which colour?"), "colour", GamePlayerPicture.colours) { colour in
-                    H.span(.class("swatch"), .data("colour", colour)) {}
-                }
+                GamePlayerLookChoice(
+                    animal: localized("Which animal are you?"), colour: localized("Which colour?")
+                ).node
                 H.p(.class("new-player-name")) {
                     H.label(.for("player-name")) { localized("Your name (if you like)") }
                     H.input(
@@ -112,30 +112,6 @@ private struct NewGamePlayer {
                         .maxlength(longestName), .autocomplete("off"))
                 }
                 H.button(.class("button button-primary play-button"), .type("submit")) { localized("That’s me!") }
-            }
-        }
-    }
-
-    private func choice(
-        _ question: String, _ name: String, _ values: [String], picture: (String) -> Node
-    ) -> Node {
-        H.fieldset(.class("new-player-choice")) {
-            H.legend { question }
-            H.div(.class("new-player-" + name)) {
-                for value in values {
-                    H.label {
-                        H.input(
-                            [
-                                .type("radio"), .name(name), .value(value),
-                                .aria("label", GamePlayerPicture.title(value)),
-                            ]
-                                + (value == values.first ? [.checked] : []))
-                        H.span(.class("new-player-picture")) {
-                            picture(value)
-                            H.span(.class("new-player-label")) { GamePlayerPicture.title(value) }
-                        }
-                    }
-                }
             }
         }
     }

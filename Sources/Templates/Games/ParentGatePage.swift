@@ -33,7 +33,10 @@ package enum ParentGatePage {
 
     @NodeBuilder private static func form(_ model: ParentGateModel, _ task: (first: Int, second: Int)) -> Node {
         H.p(.class("lead"), .id("gate-hint")) {
-            localized("To see settings and players’ progress, answer this multiplication question.")
+            model.leavesGames
+                ? localized(
+                    "Children are playing on this browser. To leave the games, answer this multiplication question.")
+                : localized("To see settings and players’ progress, answer this multiplication question.")
         }
         if let complaint = model.complaint { PageParts.notice(Notice(.error, complaint)) }
         H.form(.class("gate-form"), .method("post"), .action(Addresses.grownUps())) {
@@ -43,14 +46,21 @@ package enum ParentGatePage {
                 .class("field gate-field"), .type("text"), .id("product"), .name("product"), .maxlength(8),
                 .inputmode("numeric"), .autocomplete("off"), .required, .aria("describedby", "gate-hint"))
             H.button(.class("button button-primary"), .type("submit")) { localized("Continue") }
+            if model.leavesGames {
+                H.button(.class("button"), .type("submit"), .name("stop"), .value("yes")) {
+                    localized("Continue and stop playing on this browser")
+                }
+            }
         }
     }
 }
 
 /// What is behind the gate: ways on, and the way back, which closes it.
 package enum GrownUpsPage {
-    /// - Parameter certificateDaysLeft: days until a certificate of the machine's owner ends, where that is soon.
-    package static func render(_ site: Site, certificateDaysLeft: Int? = nil) -> Document {
+    /// - Parameters:
+    ///   - isPlayed: whether children play on this browser, so that other pages ask as well.
+    ///   - certificateDaysLeft: days until a certificate of the machine's owner ends, where that is soon.
+    package static func render(_ site: Site, isPlayed: Bool = false, certificateDaysLeft: Int? = nil) -> Document {
         Layout(site: site, title: localized("For grown-ups"), styles: ["games/grown-ups"], section: .games).document {
             H.h1(.class("grown-ups-title")) { localized("For grown-ups") }
             CertificateNotice(daysLeft: certificateDaysLeft).node
@@ -77,6 +87,22 @@ package enum GrownUpsPage {
                 }
             }
             H.p(.class("muted")) { localized("Locks automatically after ten minutes.") }
+            if isPlayed { stop }
+        }
+    }
+
+    private static var stop: Node {
+        H.section(.class("panel grown-ups-stop"), .aria("labelledby", "stop-title")) {
+            H.h2(.id("stop-title")) { localized("Children are playing on this browser") }
+            H.p {
+                localized(
+                    "So clips, cameras, messages and all other pages ask the multiplication question here, too. When the children have finished, stop playing: then nothing asks on this browser until a player is chosen again."
+                )
+            }
+            H.form(.method("post"), .action(Addresses.grownUps())) {
+                H.input(.type("hidden"), .name("does"), .value("stop"))
+                H.button(.class("button"), .type("submit")) { localized("Stop playing on this browser") }
+            }
         }
     }
 

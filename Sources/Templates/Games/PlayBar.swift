@@ -30,32 +30,6 @@ struct PlayBar {
     }
 }
 
-/// All players as buttons: one press, and it is their turn.
-struct GamePlayerPicker {
-    var site: Site
-    var play: PlayModel
-    /// The page to come back to.
-    var path: String
-
-    var node: Node {
-        H.form(.class("player-choice"), .method("post"), .action(Addresses.choosePlayer())) {
-            H.input(.type("hidden"), .name("next"), .value(path))
-            for player in play.players + [.guest] { button(player) }
-        }
-    }
-
-    private func button(_ player: GamePlayerModel) -> Node {
-        let isChosen = player.id == (play.chosen ?? .guest).id
-        return H.button(
-            .class("player-button"), .type("submit"), .name("player"), .value(player.id),
-            .aria("pressed", isChosen ? "true" : "false")
-        ) {
-            player.picture
-            H.bdi { player.name }
-        }
-    }
-}
-
 extension PlayModel {
     /// How the settings make a page look: what style sheets know of them.
     var looks: [Attribute] {

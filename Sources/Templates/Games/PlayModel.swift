@@ -1,3 +1,4 @@
+package import Domain
 package import Games
 
 /// Who plays, and how games sound and look: what every page of games has around it.
@@ -6,14 +7,18 @@ package struct PlayModel: Sendable {
     package var players: [GamePlayerModel]
     /// Who was chosen; nil plays as a guest, of whom nothing is kept.
     package var chosen: GamePlayerModel?
+    /// Whose players this browser shows; `all` where it was not said.
+    package var shown: GamePlayerFilter
     /// How games sound and look.
     package var settings: GameSettings
 
     package init(
-        players: [GamePlayerModel] = [], chosen: GamePlayerModel? = nil, settings: GameSettings = GameSettings()
+        players: [GamePlayerModel] = [], chosen: GamePlayerModel? = nil, shown: GamePlayerFilter = .all,
+        settings: GameSettings = GameSettings()
     ) {
         self.players = players
         self.chosen = chosen
+        self.shown = shown
         self.settings = settings
     }
 }
@@ -28,12 +33,15 @@ package struct GamePlayerModel: Equatable, Sendable {
     package var animal: String
     /// One of `GamePlayerPicture.colours`.
     package var colour: String
+    /// The group that the player is in.
+    package var group: GamePlayerGroup?
 
-    package init(id: String, name: String, animal: String, colour: String) {
+    package init(id: String, name: String, animal: String, colour: String, group: GamePlayerGroup? = nil) {
         self.id = id
         self.name = name
         self.animal = animal
         self.colour = colour
+        self.group = group
     }
 }
 

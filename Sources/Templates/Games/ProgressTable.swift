@@ -9,7 +9,7 @@ package enum ProgressTable {
         for name in [
             "Player", "Animal", "Colour", "Game", "Level", "Level name", "Stars (of 3)", "Best score", "Rounds",
             "Play time (s)", "Last played", "Answers (last \(model.recentDays) days)",
-            "Missed (last \(model.recentDays) days)", "Most missed",
+            "Missed (last \(model.recentDays) days)", "Most missed", "Group",
         ] {
             head.add(name)
         }
@@ -24,6 +24,7 @@ package enum ProgressTable {
         guard text.isEmpty else { return text }
         var row = start(player)
         for _ in 0..<11 { row.add(nil as String?) }
+        row.add(typed: player.group?.description ?? "")
         return row.line
     }
 
@@ -42,6 +43,7 @@ package enum ProgressTable {
         row.add(Double(reached.asked))
         row.add(Double(reached.missed))
         row.add(reached.mostMissed?.words)
+        row.add(typed: player.group?.description ?? "")
         return row
     }
 

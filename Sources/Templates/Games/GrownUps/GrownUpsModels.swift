@@ -9,6 +9,8 @@ package struct ParentGateModel: Sendable {
     package var task: (first: Int, second: Int)?
     /// How long one has to wait, seconds.
     package var pauseSeconds = 0
+    /// Whether it stands before what is not about games: whoever passes may end the playing, too.
+    package var leavesGames = false
     /// What was wrong with the last answer.
     package var complaint: String?
 

@@ -11,6 +11,8 @@ package struct ProgressModel: Sendable {
         package var animal: String
         /// In which colour.
         package var colour: String
+        /// The group that the player is in.
+        package var group: GamePlayerGroup?
         /// How long the player played altogether, seconds.
         package var playSeconds: Double
         /// When the player last played; nil for never.
@@ -23,12 +25,14 @@ package struct ProgressModel: Sendable {
         package var reached: [[Reached?]]
 
         package init(
-            name: String, animal: String, colour: String, playSeconds: Double, lastPlayed: Date?, missed: [Missed],
+            name: String, animal: String, colour: String, group: GamePlayerGroup? = nil, playSeconds: Double,
+            lastPlayed: Date?, missed: [Missed],
             id: PlayerID, reached: [[Reached?]]
         ) {
             self.name = name
             self.animal = animal
             self.colour = colour
+            self.group = group
             self.playSeconds = playSeconds
             self.lastPlayed = lastPlayed
             self.missed = missed
@@ -108,12 +112,28 @@ package struct ProgressModel: Sendable {
     package var recentDays: Int
     /// Games, in the order of the lobby.
     package var games: [Game]
-    /// Players, by name.
+    /// Players, by name: those of the groups that are shown.
     package var players: [Pupil]
+    /// All groups.
+    package var groups: PlayerGroups
+    /// Whose players are shown.
+    package var shown: GamePlayerFilter
+    /// What addresses say of that: a query, or nothing.
+    package var query = ""
+    /// A sentence to show above all else.
+    package var notice: Notice?
+    /// What stands in the form for many names: names that were not added.
+    package var pasted = ""
+    /// The most players that there can be.
+    package var mostPlayers: Int
 
     package init(
-        site: Site, recentDays: Int, games: [Game], players: [Pupil]
+        site: Site, recentDays: Int, games: [Game], players: [Pupil], groups: PlayerGroups? = nil,
+        shown: GamePlayerFilter = .all, mostPlayers: Int = 200
     ) {
+        self.groups = groups ?? PlayerGroups(of: players.map(\.group))
+        self.shown = shown
+        self.mostPlayers = mostPlayers
         self.site = site
         self.recentDays = recentDays
         self.games = games

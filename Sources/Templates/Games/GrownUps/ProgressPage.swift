@@ -9,6 +9,9 @@ package enum ProgressPage {
         ).document {
             H.div(.class("report")) {
                 head(model)
+                if let notice = model.notice { PageParts.notice(notice) }
+                PlayerListForm(model: model).node
+                if model.groups.areSeveral { groups(model) }
                 if model.players.isEmpty {
                     H.section(.class("panel coach-panel"), .aria("labelledby", "empty-title")) {
                         H.h2(.id("empty-title")) { localized("No players yet") }
@@ -19,7 +22,7 @@ package enum ProgressPage {
                         }
                     }
                 } else {
-                    players(model)
+                    ProgressPlayers(model: model).node
                     for place in model.games.indices { game(place, model) }
                 }
             }
@@ -32,7 +35,7 @@ package enum ProgressPage {
             H.h1 { localized("Players") }
             if !model.players.isEmpty {
                 H.div(.class("actions")) {
-                    H.a(.class("button"), .href(Addresses.progressTable()), .download) {
+                    H.a(.class("button"), .href(Addresses.progressTable() + model.query), .download) {
                         Icon.download.node
                         localized("Download all results (CSV)")
                     }
@@ -41,65 +44,33 @@ package enum ProgressPage {
         }
     }
 
-    private static func players(_ model: ProgressModel) -> Node {
-        H.section(.class("panel coach-panel"), .aria("labelledby", "players-title")) {
-            H.h2(.id("players-title")) {
-                localized(
-                    model.players.count, "\(model.players.count) player", "\(model.players.count) players")
-            }
-            PageParts.scrolling(.aria("labelledby", "players-title")) {
-                H.table(.class("table progress-players")) {
-                    H.thead {
-                        H.tr {
-                            for title in [
-                                localized("Player"), localized("Time played"), localized("Last played"),
-                                localized("Most missed recently"),
-                            ] {
-                                H.th(.scope("col")) { title }
-                            }
-                            H.th(.scope("col")) { H.span(.class("visually-hidden")) { localized("Delete") } }
-                        }
-                    }
-                    H.tbody { for player in model.players { row(player) } }
-                }
-            }
-            H.p(.class("muted")) {
-                localized(
-                    "“Recently” means the last \(model.recentDays) days. Guests are not listed because they all play as one."
-                )
-            }
-        }
-    }
-
-    private static func row(_ player: ProgressModel.Pupil) -> Node {
-        H.tr {
-            H.th(.scope("row")) { name(player) }
-            H.td { player.playSeconds > 0 ? Wording.duration(player.playSeconds) : "–" }
-            H.td {
-                if let last = player.lastPlayed { PageParts.moment(last) } else { localized("Never") }
-            }
-            H.td { player.missed.isEmpty ? "–" : player.missed.map(words).joined(separator: ", ") }
-            H.td(.class("progress-action")) {
-                H.a(
-                    .class("button button-quiet button-danger"), .href(Addresses.deletePlayer(player.id)),
-                    .aria("label", localized("Delete \(player.name)"))
-                ) {
-                    Icon.trash.node
-                    localized("Delete")
+    /// Ways to the players of each group.
+    private static func groups(_ model: ProgressModel) -> Node {
+        H.nav(.aria("label", localized("Groups"))) {
+            H.form(.class("progress-groups"), .method("get"), .action(Addresses.progress())) {
+                .element(
+                    "a", [.class("button"), .href(Addresses.progress())] + current(.all, model),
+                    words(.init(filter: .all, count: model.groups.total)))
+                for entry in model.groups.entries {
+                    .element(
+                        "button",
+                        [.class("button"), .type("submit"), .name("group"), .value(entry.filter.field ?? "")]
+                            + current(entry.filter, model), words(entry))
                 }
             }
         }
     }
 
-    private static func name(_ player: ProgressModel.Pupil) -> Node {
-        H.span(.class("progress-player")) {
-            GamePlayerPicture(animal: player.animal, colour: player.colour).node
-            H.bdi { player.name }
-        }
+    private static func current(_ filter: GamePlayerFilter, _ model: ProgressModel) -> [Attribute] {
+        filter == model.shown ? [.aria("current", "page")] : []
     }
 
-    private static func words(_ missed: ProgressModel.Missed) -> String {
-        localized("\(missed.words) (\(missed.missed) of \(missed.asked))")
+    @NodeBuilder private static func words(_ entry: PlayerGroups.Entry) -> Node {
+        entry.filter.title
+        H.span(.class("group-count"), .aria("hidden", "true")) { Numerals.grouped(entry.count) }
+        H.span(.class("visually-hidden")) {
+            localized(entry.count, "\(entry.count) player", "\(entry.count) players")
+        }
     }
 
     // MARK: A game
@@ -153,7 +124,7 @@ package enum ProgressPage {
                 H.tbody {
                     for player in model.players {
                         H.tr {
-                            H.th(.scope("row")) { name(player) }
+                            H.th(.scope("row")) { ProgressPlayers.name(player) }
                             for reached in player.reached[place] { H.td { cell(reached) } }
                         }
                     }
