@@ -126,7 +126,6 @@ extension Attribute {
     static var checked: Attribute { Attribute(flag: "checked") }
     static var selected: Attribute { Attribute(flag: "selected") }
     static var disabled: Attribute { Attribute(flag: "disabled") }
-    static var autofocus: Attribute { Attribute(flag: "autofocus") }
 
     // SVG.
     static func viewBox(_ width: Double, _ height: Double) -> Attribute {
