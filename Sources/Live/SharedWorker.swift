@@ -38,7 +38,9 @@ extension LiveSessions.State {
             guard let place = sessions.firstIndex(where: { $0.worker.generation == generation }) else { return }
             return sessions[place].dispatch()
         }
-        let waiting = sessions.indices.filter { sessions[$0].worker.generation == generation && sessions[$0].canDispatch }
+        let waiting = sessions.indices.filter {
+            sessions[$0].worker.generation == generation && sessions[$0].canDispatch
+        }
         guard shared[generation]?.turn == nil,
             let next = waiting.min(by: { sessions[$0].waitingSince < sessions[$1].waitingSince })
         else { return }

@@ -22,7 +22,8 @@ import Vision
     }
 
     static let orders: [SessionOrder] = [
-        .open(7, .init(kind: .hands, isMirrored: true)), .open(8, .init(kind: .hands, isMirrored: false, isShared: true)),
+        .open(7, .init(kind: .hands, isMirrored: true)),
+        .open(8, .init(kind: .hands, isMirrored: false, isShared: true)),
         .picture(1, time: 12.5, file: [1, 2, 3]),
         .picture(2, time: 0, file: []), .close(4_000_000_000),
     ]

@@ -42,7 +42,8 @@ struct CameraController: Controller {
         // Guests have a camera for faces alone.
         guard context.link == nil || kind == .expression else { throw AppError.notShared }
         let id = try await live.open(
-            kind, isMirrored: form["mirrored"] == "true", in: context.cameraScope, for: context.link == nil ? .owner : .guest)
+            kind, isMirrored: form["mirrored"] == "true", in: context.cameraScope,
+            for: context.link == nil ? .owner : .guest)
         var response = Response.json(SessionAnswer(id, kind, live.limits).json, status: .created)
         response.headers[.location] = Addresses.liveSession(id)
         return response
