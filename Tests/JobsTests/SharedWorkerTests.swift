@@ -251,16 +251,18 @@ import Testing
         let ids = try await open(2, sessions)
         for seat in ids.indices { _ = try await show("count=1", at: 1, ids, seat, sessions) }
         #expect(try await eventually { sessions.state.withLock { $0.shared.values.allSatisfy { $0.turn == nil } } })
-        sessions.state.withLock { $0.busyMilliseconds = 160 }
-        #expect(sessions.seatPause == 400)
-        sessions.state.withLock { $0.busyMilliseconds = 100_000 }
-        #expect(sessions.seatPause == LiveSessions.longestPause)
-        // A camera that is off takes nothing.
-        sessions.state.withLock { state in
-            state.busyMilliseconds = 160
-            state.sessions[0].lastSign -= .seconds(3)
+        // All cameras are on for as long as the test may take; then one is off, and takes nothing.
+        func pause(_ milliseconds: Double, with first: Duration = .seconds(600)) -> Int {
+            sessions.state.withLock { state in
+                state.busyMilliseconds = milliseconds
+                for place in state.sessions.indices { state.sessions[place].lastSign = .now + .seconds(600) }
+                state.sessions[0].lastSign = .now + first
+            }
+            return sessions.seatPause
         }
-        #expect(sessions.seatPause == 200)
+        #expect(pause(160) == 400)
+        #expect(pause(100_000) == LiveSessions.longestPause)
+        #expect(pause(160, with: .seconds(-3)) == 200)
         await sessions.stop()
     }
 

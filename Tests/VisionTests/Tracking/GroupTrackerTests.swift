@@ -35,8 +35,8 @@ struct GroupTrackerTests {
     let world = World()
     let picture = SyntheticPicture.rgb(8, 8) { _, _ in .zero }
 
-    func tracker(most: Int = 4, triesTone: Bool = false) -> GroupTracker<World> {
-        GroupTracker(world, most: most, triesTone: triesTone) { [world] _, tone throws(AppError) in
+    func tracker(most: Int = 4, looks: WholeLooks = .inTurn, triesTone: Bool = false) -> GroupTracker<World> {
+        GroupTracker(world, most: most, looks: looks, triesTone: triesTone) { [world] _, tone throws(AppError) in
             world.looks += 1
             if tone != nil { world.tonedLooks += 1 }
             return world.isDim && tone == nil ? [] : world.things.sorted { $0.key < $1.key }.map(\.value)
@@ -79,6 +79,19 @@ struct GroupTrackerTests {
         for frame in 0..<31 { #expect(try seen(tracker, at: Double(frame) / 30).count == count) }
         #expect(world.looks == looks)
         #expect(tracker.work.detectorRuns == looks)
+    }
+
+    /// At three frames a second, as one of many sends them.
+    @Test func `where looks are rare a newcomer is seen within a second, and the first one at once`() throws {
+        let tracker = tracker(most: 2, looks: .seldom)
+        #expect(try seen(tracker, at: 0).isEmpty)
+        world.things = ["a": Self.square(0)]
+        #expect(try seen(tracker, at: 0.33) == ["a1"], "in the frame itself")
+        world.things["b"] = Self.square(500)
+        let counts = try (2...5).map { try seen(tracker, at: Double($0) / 3).count }
+        #expect(counts == [1, 1, 2, 2] && world.looks == 3)
+        world.things["a"] = Self.square(200)
+        #expect(try seen(tracker, at: 2) == ["b2", "a3"], "what is lost is looked for at once")
     }
 
     @Test
