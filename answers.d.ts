@@ -13,6 +13,20 @@ declare namespace Answers {
     kind: string;
   }
 
+  interface ClassTiles {
+    state: "open" | "locked" | "ended";
+    code?: string;
+    name?: string;
+    isPaused: boolean;
+    letsNames: boolean;
+    game?: string;
+    level?: number;
+    pace?: "own" | "together";
+    part?: number;
+    task?: ShownTileTask;
+    tiles: ShownTile[];
+  }
+
   interface Clip {
     id: string;
     path: string;
@@ -73,6 +87,12 @@ declare namespace Answers {
     heldSeconds: number;
   }
 
+  interface CopycatWall {
+    view: WallView;
+    milliseconds?: number;
+    question?: CopycatQuestion;
+  }
+
   interface EndBest {
     stars: number;
     score: number;
@@ -116,6 +136,12 @@ declare namespace Answers {
     heldSeconds: number;
   }
 
+  interface FingerCountWall {
+    view: WallView;
+    milliseconds?: number;
+    question?: FingerCountQuestion;
+  }
+
   interface FoundFaces {
     faces: string[];
   }
@@ -132,6 +158,11 @@ declare namespace Answers {
     landmarks: number;
     analysis: number;
     total: number;
+  }
+
+  interface GivenNames {
+    given: number;
+    left: number;
   }
 
   interface JudgedAnswer {
@@ -287,6 +318,12 @@ declare namespace Answers {
     marks: RuleMark[];
   }
 
+  interface SeatOffer {
+    code: string;
+    seconds: number;
+    picture: string[];
+  }
+
   interface SeatView {
     number: number;
     animal: string;
@@ -302,6 +339,35 @@ declare namespace Answers {
     part?: number;
     task?: number;
     choices?: number;
+  }
+
+  interface ShownTile {
+    number: number;
+    animal: string;
+    colour: string;
+    name?: string;
+    hidesName: boolean;
+    isHere: boolean;
+    hasAnswered: boolean;
+    right: number;
+    wrong: number;
+    votes: number;
+    wrongInARow: number;
+    last?: ShownTileResult;
+  }
+
+  interface ShownTileResult {
+    part: number;
+    task: number;
+    isRight?: boolean;
+    choice?: number;
+    milliseconds: number;
+  }
+
+  interface ShownTileTask {
+    number: number;
+    choices?: number;
+    right?: number;
   }
 
   interface SkippedFrame {
@@ -352,5 +418,39 @@ declare namespace Answers {
     limitSeconds?: number;
     quickSeconds: number;
     heldSeconds: number;
+  }
+
+  interface WallOutcome {
+    counts?: number[];
+    rightChoice?: number;
+    right: number;
+    wrong: number;
+  }
+
+  interface WallSeat {
+    animal: string;
+    colour: string;
+  }
+
+  interface WallTask {
+    number: number;
+    choices?: number;
+    answered: number;
+    of: number;
+    outcome?: WallOutcome;
+  }
+
+  interface WallView {
+    state: "open" | "locked" | "ended";
+    code?: string;
+    isLocked: boolean;
+    isPaused: boolean;
+    here: WallSeat[];
+    game?: string;
+    level?: number;
+    pace?: "own" | "together";
+    part?: number;
+    task?: WallTask;
+    right: number;
   }
 }

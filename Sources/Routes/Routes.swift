@@ -40,6 +40,7 @@ package struct Routes: Sendable {
         let passwords = Passwords()
         rights = ClassRights(admissions: classes.admissions)
         let languages = LanguageController(languages: chrome.chrome.languages)
+        let join = JoinController(chrome: chrome, certificates: certificates)
         let controllers: [any Controller] = [
             ClipsController(
                 store: store, uploads: uploads, resumable: resumable, pool: pool, limits: limits, files: files,
@@ -61,7 +62,10 @@ package struct Routes: Sendable {
             SettingsController(store: store, opinions: opinions, chrome: chrome),
             LinksController(store: store, passwords: passwords, chrome: chrome, served: served),
             AboutController(store: store, chrome: chrome),
-            JoinController(chrome: chrome, certificates: certificates),
+            join,
+            ClassesController(
+                classes: classes, store: store, pool: pool, rights: rights, join: join, chrome: chrome, served: served),
+            WallController(classes: classes, store: store, rights: rights, join: join, chrome: chrome),
             SeatController(store: store, classes: classes, rights: rights, chrome: chrome),
             VoiceController(classes: classes, languages: languages, chrome: chrome),
             languages,

@@ -37,6 +37,11 @@ import Testing
         try declared.declare("FoundMessage", FoundAnswer.self)
         try declared.declare("OpenedMessage", OpenedAnswer.self)
         try declared.declare("FoundFaces", FacesAnswer.self)
+        try declared.declare("ClassTiles", ClassTilesJSON.self)
+        try declared.declare("FingerCountWall", WallAnswer<FingerCount.Question>.self)
+        try declared.declare("CopycatWall", WallAnswer<Copycat.Question>.self)
+        try declared.declare("SeatOffer", OfferAnswer.self)
+        try declared.declare("GivenNames", NamesAnswer.self)
         let text = """
             // What the server answers, for the type check of the pages' scripts. A test makes this file of the Swift types
             // (AnswerTypeTests): it is not to be edited.

@@ -131,6 +131,8 @@ extension RoutesTests {
             #expect(SharedPath.withoutSecret("//shared/\(link)") == "//shared/…")
             #expect(SharedPath.withoutSecret("/shared/\(link)/%zz") == "/shared/…/%zz")
             #expect(SharedPath.withoutSecret("/links/\(link)/end") == "/links/…/end")
+            #expect(SharedPath.withoutSecret("/teach/\(link)") == "/teach/…")
+            #expect(SharedPath.withoutSecret("/t%65ach//short") == "/t%65ach//…")
             for path in ["/", "/clips/abc", "/shared", "/sharedx/abc", "//shared", "/links/new", "/links"] {
                 #expect(SharedPath.withoutSecret(path) == path)
             }

@@ -215,14 +215,16 @@ enum Samples {
             pages.append(("report " + state.name, ReportPage.render(report(state, name: text))))
         }
         return pages + joinPages(text) + coachingPages(text) + eventPages(text) + compositionPages(text) + livePages
-            + messagePages(text)
+            + messagePages(text) + classPages(text)
             + childrensPages(text) + seatPages(text)
             + grownUpsPages(text) + opinionPages(text)
     }
 
     /// Pages with the main navigation: not those before somebody was let in, nor those that children see.
     static var pagesWithNavigation: [(name: String, page: Document)] {
-        let others = ["key", "entrance"] + (childrensPages("") + joinPages("") + seatPages("")).map(\.name)
+        let others =
+            ["key", "entrance"] + (childrensPages("") + joinPages("") + seatPages("")).map(\.name)
+            + ["a class of a second teacher", "a class's wall", "a class's results, kept", "teach"]
         return pages().filter { !others.contains($0.name) }
     }
 }

@@ -22,7 +22,8 @@ package struct Gate: Sendable {
 
     /// Days that a browser keeps the cookie.
     private static let cookieDays = 90
-    private static let cookie = CookieName("motionbook")
+    /// What a browser shows in which the key was entered.
+    package static let cookie = CookieName("motionbook")
     /// What the device of a pupil shows: the token of its seat in a class.
     package static let seatCookie = CookieName("seat")
     /// The query's field with the key.
@@ -103,7 +104,7 @@ package struct Gate: Sendable {
     }
 
     /// Whether a proxy says that it speaks for somebody else.
-    static func isPassedOn(_ head: RequestHead) -> Bool {
+    package static func isPassedOn(_ head: RequestHead) -> Bool {
         head.headers.fields.contains { field in
             switch field.name.utf8.count {
             case 3: field.name.isSameToken(as: "via")

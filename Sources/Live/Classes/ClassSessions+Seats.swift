@@ -55,7 +55,7 @@ extension ClassSessions {
         // It may be somebody else's by now.
         guard let admission = admissions.seat(of: token), admission.number == kept.number else { return kept }
         hear(kept.classID, kept.number)
-        running[kept.classID]?.presences[kept.number]?.adopt(kept)
+        running[kept.classID]?.adopt(kept)
         return kept
     }
 

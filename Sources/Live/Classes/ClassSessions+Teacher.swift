@@ -84,4 +84,28 @@ extension ClassSessions {
     }
 
     private func leave(_ id: ClassID, teacher key: Int) { running[id]?.teachers[key] = nil }
+
+    /// What a large screen shows of a class, as it changes; the present view first. It ends with the class.
+    /// - Parameter asSecond: whether a second teacher shows it: it ends with that right, too.
+    /// - Throws: `unknownClass`, `classEnded`.
+    package func wall(
+        of id: ClassID, in scope: Scope, asSecond: Bool = false
+    ) async throws -> AsyncStream<WallNews> {
+        try await require(id, in: scope)
+        // What was answered to this task before this server began.
+        if running[id]?.unknownAnswers.isEmpty == false {
+            let results = try await store.results(of: id, in: scope)
+            running[id]?.fill(results)
+        }
+        let (stream, continuation) = AsyncStream.makeStream(of: WallNews.self, bufferingPolicy: .bufferingNewest(1))
+        guard var found = running[id] else { throw AppError.classEnded }
+        if let news = found.firstWall(at: clocks.running(), limits) { continuation.yield(news) }
+        let key = found.nextKey()
+        found.walls[key] = (continuation, asSecond)
+        running[id] = found
+        continuation.onTermination = { [weak self] _ in Task { await self?.leave(id, wall: key) } }
+        return stream
+    }
+
+    private func leave(_ id: ClassID, wall key: Int) { running[id]?.walls[key] = nil }
 }

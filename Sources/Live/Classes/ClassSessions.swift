@@ -118,7 +118,7 @@ package actor ClassSessions {
             }
             running[id] = RunningClass(snapshot, at: now)
         } else {
-            running[id]?.adopt(snapshot)
+            running[id]?.adopt(snapshot, at: now)
         }
         if let known = running[id]?.snapshot { admissions.set(known, at: now) }
         if snapshot.schoolClass.state == .ended { close(id) }

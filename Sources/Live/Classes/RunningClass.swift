@@ -15,6 +15,8 @@ struct RunningClass: Sendable {
         var unnoted: Date?
         var tally = SeatTally()
         var last: SeatAnswer?
+        /// Wrong answers since the last right one, in this run of the server.
+        var wrongInARow = 0
         /// When its next picture is wanted.
         var pictureDue: Instant?
         var pictureAt: Instant?
@@ -25,10 +27,14 @@ struct RunningClass: Sendable {
     private(set) var snapshot: ClassSnapshot
     var presences: [SeatNumber: Presence] = [:]
     var teachers: [Int: (continuation: Teachers, isSecond: Bool)] = [:]
+    var walls: [Int: (continuation: Walls, isSecond: Bool)] = [:]
     private var keys = 0
     private var tiles: ClassTiles?
     /// Seats that were here when the tiles were made.
-    private var here: Set<SeatNumber> = []
+    private(set) var here: Set<SeatNumber> = []
+    /// The task that large screens show.
+    var shown: ShownTask?
+    var wall: WallView?
     private var toldAt: Instant?
     /// When the store was told who was heard of.
     var notedAt: Instant
@@ -37,6 +43,7 @@ struct RunningClass: Sendable {
         self.snapshot = snapshot
         notedAt = now
         for record in snapshot.seats { presences[record.seat.number] = Presence(tally: record.tally) }
+        followTask(at: nil)
     }
 
     var schoolClass: SchoolClass { snapshot.schoolClass }
@@ -49,7 +56,7 @@ struct RunningClass: Sendable {
 
     /// Goes on from what the store says, unless it is older than what is known. Devices that lost their seat hear it, and
     /// each that has one hears what is new for it.
-    mutating func adopt(_ new: ClassSnapshot) {
+    mutating func adopt(_ new: ClassSnapshot, at now: Instant) {
         guard new.schoolClass.revision >= schoolClass.revision else { return }
         for before in snapshot.seats {
             let number = before.seat.number
@@ -66,9 +73,14 @@ struct RunningClass: Sendable {
                 teacher.continuation.finish()
                 teachers[key] = nil
             }
+            for (key, wall) in walls where wall.isSecond {
+                wall.continuation.finish()
+                walls[key] = nil
+            }
         }
         snapshot = new
         for record in new.seats { presences[record.seat.number, default: Presence()].adopt(record.tally) }
+        followTask(at: now)
         if schoolClass.state != .ended { tell() }
     }
 
@@ -105,6 +117,16 @@ struct RunningClass: Sendable {
             teacher.continuation.finish()
         }
         teachers.removeAll()
+        _ = refreshWall()
+        tellWalls()
+        for wall in walls.values { wall.continuation.finish() }
+        walls.removeAll()
+    }
+
+    /// An answer that counts.
+    mutating func adopt(_ kept: KeptAnswer) {
+        presences[kept.number]?.adopt(kept)
+        shown?.adopt(kept.answer, of: kept.number)
     }
 
     func isHere(_ number: SeatNumber, at now: Instant, _ limits: ClassLimits) -> Bool {
@@ -117,13 +139,24 @@ struct RunningClass: Sendable {
         return tiles ?? makeTiles(at: now)
     }
 
-    /// Tells all teachers what is new, if anybody looks, not too soon after the last time.
+    /// The view for a large screen that begins to look.
+    mutating func firstWall(at now: Instant, _ limits: ClassLimits) -> WallNews? {
+        if teachers.isEmpty && walls.isEmpty { refresh(at: now, limits) }
+        _ = refreshWall()
+        return wallNews
+    }
+
+    /// Tells all teachers and large screens what is new, if anybody looks, not too soon after the last time.
     mutating func publish(at now: Instant, _ limits: ClassLimits) {
-        guard !teachers.isEmpty, toldAt.map({ now - $0 >= limits.tilesInterval }) ?? true, refresh(at: now, limits),
-            let tiles
-        else { return }
+        guard !teachers.isEmpty || !walls.isEmpty, toldAt.map({ now - $0 >= limits.tilesInterval }) ?? true else {
+            return
+        }
+        let hasTiles = refresh(at: now, limits)
+        let hasWall = refreshWall()
+        guard hasTiles || hasWall else { return }
         toldAt = now
-        for teacher in teachers.values { teacher.continuation.yield(tiles) }
+        if hasTiles, let tiles { for teacher in teachers.values { teacher.continuation.yield(tiles) } }
+        if hasWall { tellWalls() }
     }
 
     /// Makes the tiles anew.
@@ -146,13 +179,10 @@ struct RunningClass: Sendable {
                 hidesName: seat.hidesName, isHere: here.contains(seat.number),
                 hasAnswered: task != nil
                     && (record.hasAnswered || presence.last?.part == part && presence.last?.task == task),
-                tally: presence.tally, last: presence.last)
+                tally: presence.tally, wrongInARow: presence.wrongInARow, last: presence.last)
         }
-        let json = ClassTilesJSON(
-            state: schoolClass.state, code: schoolClass.code?.spoken, name: schoolClass.name?.description,
-            isPaused: schoolClass.isPaused, letsNames: schoolClass.letsNames, activity: schoolClass.activity,
-            task: schoolClass.task, tiles: all)
-        return ClassTiles(number: (tiles?.number ?? 0) + 1, tiles: all, json: ClassJSON.text(json))
+        return ClassTiles(
+            number: (tiles?.number ?? 0) + 1, tiles: all, json: ClassJSON.text(ClassTilesJSON(schoolClass, all)))
     }
 }
 
@@ -171,6 +201,8 @@ extension RunningClass.Presence {
     mutating func adopt(_ kept: KeptAnswer) {
         adopt(kept.tally)
         let isNewer = last.map { ($0.part, $0.task) <= (kept.answer.part, kept.answer.task) } ?? true
-        if isNewer { last = kept.answer }
+        guard isNewer else { return }
+        if last != kept.answer { wrongInARow = kept.answer.isRight == false ? wrongInARow + 1 : 0 }
+        last = kept.answer
     }
 }

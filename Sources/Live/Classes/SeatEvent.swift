@@ -70,44 +70,6 @@ package struct SeatView: Codable, Equatable, Sendable {
     }
 }
 
-/// All tiles of a class for its teachers, made once for however many look.
-package struct ClassTiles: Equatable, Sendable {
-    /// Counts them, from 1.
-    package let number: Int
-    /// By number of the seat.
-    package let tiles: [SeatTile]
-    /// The tiles and how things stand in the class, as they are sent.
-    package let json: String
-}
-
-/// What a teacher sees of one seat: never a picture.
-package struct SeatTile: Encodable, Equatable, Sendable {
-    package let number: SeatNumber
-    package let animal: String
-    package let colour: String
-    package let name: String?
-    package let hidesName: Bool
-    /// Whether its device was heard of lately.
-    package let isHere: Bool
-    /// Whether it has answered the task that all have.
-    package let hasAnswered: Bool
-    package let tally: SeatTally
-    /// The answer that came last in this run of the server.
-    package let last: SeatAnswer?
-}
-
-/// The tiles of a class as they are sent.
-struct ClassTilesJSON: Encodable {
-    let state: ClassState
-    let code: String?
-    let name: String?
-    let isPaused: Bool
-    let letsNames: Bool
-    let activity: ClassActivity?
-    let task: ClassTask?
-    let tiles: [SeatTile]
-}
-
 enum ClassJSON {
     static func text(_ value: some Encodable) -> String {
         let encoder = JSONEncoder()

@@ -40,6 +40,12 @@ struct ClassRights: Sendable {
         Self.teacherCookie.values(in: head).contains { admissions.taughtClass(by: $0) == id }
     }
 
+    /// Whether a second teacher asks, who has no other right. Only pages differ by it: what may be asked for, the gate
+    /// has settled.
+    func isSecondTeacher(_ id: ClassID, _ head: RequestHead) -> Bool {
+        !(head.isFromOwner && !Gate.isPassedOn(head)) && Gate.cookie.values(in: head).isEmpty && teaches(id, head)
+    }
+
     /// The token of the seat that a request has in a class.
     /// - Throws: `unknownSeat` if it has none.
     func seat(in id: ClassID, _ head: RequestHead) throws(AppError) -> SeatToken {

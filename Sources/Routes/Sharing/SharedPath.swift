@@ -25,11 +25,13 @@ package struct SharedPath: Sendable {
         path.split(separator: "/").first.map(decoded) == word
     }
 
-    /// A path as logs may have it: without a link's secret, whatever the address is worth.
+    /// A path as logs may have it: without a link's secret, whatever the address is worth, and without that of a second
+    /// teacher.
     package static func withoutSecret(_ path: String) -> String {
         var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-        let isList = parts.lazy.map { decoded($0[...]) }.first { !$0.isEmpty } == "links"
-        guard isBelow(path) || isList,
+        let first = parts.lazy.map { decoded($0[...]) }.first { !$0.isEmpty }
+        let isList = first == "links"
+        guard isBelow(path) || isList || first == "teach",
             let place = parts.indices.filter({ !parts[$0].isEmpty }).dropFirst().first,
             !isList || decoded(parts[place][...]).utf8.count >= LinkID.length
         else { return path }

@@ -13,6 +13,8 @@ package struct DeleteModel: Sendable {
         case statistics
         /// All second opinions.
         case opinions
+        /// A class with its results.
+        case schoolClass(ClassID)
     }
 
     package var site: Site
@@ -38,6 +40,7 @@ extension DeleteModel.Thing {
         case .player(let id): Addresses.deletePlayer(id)
         case .statistics: Addresses.deleteStatistics()
         case .opinions: Addresses.deleteAnswers()
+        case .schoolClass(let id): Addresses.deleteClass(id)
         }
     }
 
@@ -50,6 +53,7 @@ extension DeleteModel.Thing {
         case .player: Addresses.progress()
         case .statistics: Addresses.statistics()
         case .opinions: Addresses.sent()
+        case .schoolClass(let id): Addresses.schoolClass(id)
         }
     }
 }

@@ -27,6 +27,7 @@ extension DeleteModel.Thing {
         case .player: localized("Permanently delete this player?")
         case .statistics: localized("Permanently delete all game statistics?")
         case .opinions: localized("Permanently delete all second opinions?")
+        case .schoolClass: localized("Permanently delete this class?")
         }
     }
 
@@ -38,6 +39,7 @@ extension DeleteModel.Thing {
         case .message: localized("Delete message")
         case .player: localized("Delete player")
         case .statistics, .opinions: localized("Delete all")
+        case .schoolClass: localized("Delete class")
         }
     }
 
@@ -58,6 +60,8 @@ extension DeleteModel.Thing {
             .sentence(
                 "{a} will be deleted permanently from all reports. The reports and the list of what was sent stay.",
                 named)
+        case .schoolClass:
+            .sentence("{a} will be deleted permanently, with all names and results. Tablets in it are sent out.", named)
         }
     }
 
@@ -66,7 +70,7 @@ extension DeleteModel.Thing {
         case .clip: .clips
         case .athlete: .athletes
         case .message: .messages
-        case .player, .statistics: .games
+        case .player, .statistics, .schoolClass: .games
         case .opinions: .none
         }
     }

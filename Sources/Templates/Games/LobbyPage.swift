@@ -22,6 +22,11 @@ package enum LobbyPage {
                     GamePlayerPicker(site: model.site, play: model.play, path: Addresses.lobby()).node
                     NewGamePlayer(site: model.site, longestName: model.longestName).node
                 }
+                H.p(.class("lobby-class")) {
+                    H.a(.href(Addresses.grownUps() + "?next=" + Addresses.classes())) {
+                        localized("A class with tablets")
+                    }
+                }
             }
         }
     }

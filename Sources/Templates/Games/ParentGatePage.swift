@@ -59,6 +59,10 @@ package enum GrownUpsPage {
                     localized("Players"), localized("Who plays, their progress, and what they get wrong most often."),
                     Addresses.progress())
                 way(
+                    localized("A class with tablets"),
+                    localized("Open a class: children play on tablets, you steer and see how they are doing."),
+                    Addresses.classes())
+                way(
                     localized("Statistics"), localized("Which games are played, for how long, and the results."),
                     Addresses.statistics())
                 way(

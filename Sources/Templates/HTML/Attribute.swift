@@ -70,6 +70,8 @@ extension Attribute {
 
     // Links, media, tables.
     static func rel(_ relation: String) -> Attribute { Attribute("rel", relation) }
+    /// A link opens another window, which has no handle for this one.
+    static var newWindow: Attribute { Attribute("target", "_blank") }
     static func type(_ type: String) -> Attribute { Attribute("type", type) }
     static func media(_ query: String) -> Attribute { Attribute("media", query) }
     static func alt(_ text: String) -> Attribute { Attribute("alt", text) }

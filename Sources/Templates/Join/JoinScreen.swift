@@ -25,6 +25,8 @@ struct JoinScreen {
                 }
                 H.p {
                     H.a(.class("button"), .href(model.path)) { localized("Open Motionbook") }
+                    " "
+                    H.a(.class("button"), .href(Addresses.classes())) { localized("A class with tablets") }
                 }
             }
             JoinHelp(model: model).fingerprint(authority)
@@ -32,6 +34,8 @@ struct JoinScreen {
         } else {
             H.p {
                 H.a(.class("button"), .href(model.path)) { localized("Open Motionbook") }
+                " "
+                H.a(.class("button"), .href(Addresses.classes())) { localized("A class with tablets") }
             }
         }
         JoinHelp(model: model).trouble

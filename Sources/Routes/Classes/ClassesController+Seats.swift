@@ -1,0 +1,101 @@
+import Domain
+import FoundationEssentials
+import HTTPServer
+import Live
+import Store
+import Templates
+
+/// What teachers do about single seats.
+extension ClassesController {
+    /// Most bytes of a list of names.
+    private static let namesBytes = 16 << 10
+
+    /// `POST /classes/{class}/seats/{seat}/change`: what its field `do` says.
+    func change(_ seat: SeatNumber, of id: ClassID, _ context: RequestContext) async throws -> Response {
+        let form = try await context.request.form()
+        let scope = context.scope
+        guard let action = form["do"].flatMap({ SeatAction(rawValue: $0) }) else { throw AppError.badSeatChange }
+        switch action {
+        case .name:
+            try await classes.setName(try Self.seatName(form["name"] ?? ""), of: seat, of: id, in: scope)
+        case .hide: try await classes.hideName(true, of: seat, of: id, in: scope)
+        case .show: try await classes.hideName(false, of: seat, of: id, in: scope)
+        case .remove: try await classes.removeSeats([seat], locking: false, of: id, in: scope)
+        case .removeAndLock: try await classes.removeSeats([seat], locking: true, of: id, in: scope)
+        }
+        return context.afterwards(Addresses.schoolClass(id))
+    }
+
+    /// What a teacher does with a seat.
+    enum SeatAction: String, CaseIterable {
+        case name, hide, show, remove, removeAndLock
+    }
+
+    /// A name as it was typed; nil for none.
+    private static func seatName(_ text: String) throws(AppError) -> SeatName? {
+        if text.allSatisfy(\.isWhitespace) { return nil }
+        guard let name = SeatName(text) else { throw .badSeatName }
+        return name
+    }
+
+    /// `POST /classes/{class}/names`: one name a line, for the seats in the order of their numbers. Names that are left
+    /// over are not kept.
+    func giveNames(_ id: ClassID, _ context: RequestContext) async throws -> Response {
+        let form = try await context.request.form(limit: Self.namesBytes)
+        let names = try (form["names"] ?? "").split(whereSeparator: \.isNewline).compactMap {
+            try Self.seatName(String($0))
+        }
+        guard !names.isEmpty else { throw AppError.noNames }
+        let found = try await requireClass(id, context)
+        guard found.schoolClass.letsNames else { throw AppError.namesNotAllowed }
+        for (record, name) in zip(found.seats, names) where record.seat.name != name {
+            try await classes.setName(name, of: record.seat.number, of: id, in: context.scope)
+        }
+        if context.wantsPage { return .redirect(to: Addresses.schoolClass(id)) }
+        let given = min(names.count, found.seats.count)
+        return .json(NamesAnswer(given: given, left: names.count - given).json)
+    }
+
+    /// `POST /classes/{class}/seats/{seat}/offer`
+    func offer(_ seat: SeatNumber, of id: ClassID, _ context: RequestContext) async throws -> Response {
+        let offer = try await classes.offer(seat, of: id, in: context.scope)
+        let entrance = ClassEntrance(join.model(context), code: offer.code)
+        var response = Response.json(
+            OfferAnswer(
+                code: offer.code.spoken, seconds: Int(SeatOffer.life),
+                picture: entrance.picture.map { String($0.map { $0 ? "1" : "0" }) }
+            ).json, status: .created)
+        response.headers[.cacheControl] = "no-store"
+        return response
+    }
+}
+
+/// How many of a list of names were given to seats, and how many are left.
+struct NamesAnswer: JSONAnswer {
+    let given: Int
+    let left: Int
+}
+
+/// A seat that another device can take.
+struct OfferAnswer: JSONAnswer {
+    /// What to enter there, as people read it.
+    let code: String
+    /// How long it holds.
+    let seconds: Int
+    /// The QR code, row by row: 1 where it is dark. Empty where there is none.
+    let picture: [String]
+}
+
+extension AppError {
+    fileprivate static let badSeatChange = AppError(
+        .invalid, code: "badSeatChange",
+        "The field “do” must be one of these: \(ClassesController.SeatAction.allCases.map(\.rawValue).joined(separator: ", "))."
+    )
+    fileprivate static let badSeatName = AppError(
+        .invalid, code: "badSeatName",
+        "A name can have up to \(SeatName.maximumLength) characters. Shorten those that are longer, and try again.")
+    fileprivate static let noNames = AppError(
+        .invalid, code: "noNames", "There are no names in the list. Write one on each line.")
+    fileprivate static let namesNotAllowed = AppError(
+        .forbidden, code: "namesOff", "Names are off in this class. Allow them on the class’s page first.")
+}
