@@ -35,7 +35,7 @@ package struct ClassVoiceForm: Sendable {
                 H.label(.for("voice-spoken")) { localized("Say tasks aloud") }
             }
             H.p(.class("muted"), .id("voice-words")) {
-                localized("Each child can switch the voice off on their device. Nothing is sent anywhere for it.")
+                localized("Each child can turn the voice off on their device. Nothing is sent anywhere for it.")
             }
             H.button(.class("button"), .type("submit")) { localized("Save") }
         }
