@@ -21,6 +21,8 @@ import { countOf, lessonOf } from "./seat-states.js";
 const [soon, late] = [400, 5000];
 const ahead = 4;
 const patience = 8000;
+/** Milliseconds until it is said that tasks are on their way. */
+const silence = 600;
 
 /**
  * @typedef {object} Listener
@@ -106,11 +108,11 @@ export class Lesson {
   async #load(view, from) {
     const { signal } = this.activity;
     this.#become("loading");
+    const slow = setTimeout(() => !signal.aborted && this.page.wait(), silence);
     const found = await this.#fetch(view, signal, from);
-    if (!found || signal.aborted) return;
-    const stage = await this.#stageOf(view.game ?? "", signal);
-    if (!stage || signal.aborted) return;
-    this.#prepare(view, found, stage);
+    const stage = found && await this.#stageOf(view.game ?? "", signal);
+    clearTimeout(slow);
+    if (found && stage && !signal.aborted) this.#prepare(view, found, stage);
   }
 
   /**

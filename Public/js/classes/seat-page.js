@@ -16,7 +16,7 @@ export class SeatPage {
   constructor(root) {
     const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.querySelector(`#${id}`));
     this.root = root;
-    /** @type {{nobody: string, change: string}} */
+    /** @type {{nobody: string, change: string, oneMoment: string}} */
     this.words = JSON.parse(root.dataset.words || "{}");
     this.screens = all(root, ".seat-screen", HTMLElement);
     this.field = part("game-field");
@@ -101,6 +101,11 @@ export class SeatPage {
   left(share) {
     this.clock.hidden = share === null;
     if (share !== null) this.clock.value = share;
+  }
+
+  /** Tasks are on their way. */
+  wait() {
+    this.scene.replaceChildren(html("p", "scene-task", [this.words.oneMoment]));
   }
 
   /** @param {number} count until the task begins */

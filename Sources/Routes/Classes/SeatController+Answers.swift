@@ -27,10 +27,13 @@ extension SeatController {
         }
         var from = progress.next
         if let text = query["from"] {
-            guard let number = Int(text), ClassTask.numbers.contains(number) else { throw AppError.noSuchTask }
+            // After the last one there is nothing more to do.
+            guard let number = Int(text), (0...ClassTask.numbers.count).contains(number) else {
+                throw AppError.noSuchTask
+            }
             from = number
         }
-        let end = min(from + ClassLessons.tasksAtOnce, ClassTask.numbers.upperBound + 1)
+        let end = min(from + ClassLessons.tasksAtOnce, ClassTask.numbers.count)
         return try tasks(from..<max(from, end), activity, progress)
     }
 

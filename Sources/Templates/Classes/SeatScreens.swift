@@ -20,7 +20,6 @@ struct SeatScreens {
         screen("thanks", localized("Thank you!"), localized("Look at the teacher.")) {}
         screen("late", localized("Time’s up!"), localized("Look at the teacher.")) {}
         screen("done", localized("You did all the tasks!"), localized("Look at the teacher.")) {}
-        screen("loading", words.oneMoment) {}
         pause
         last(
             "moved", localized("You play somewhere else now"),
