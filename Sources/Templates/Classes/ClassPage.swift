@@ -11,7 +11,7 @@ package enum ClassPage {
         let found = model.schoolClass
         return Layout(
             site: model.site, title: ClassWords.title(of: found),
-            styles: styles + ["classes/steering", "classes/teacher"],
+            styles: styles + ["classes/steering", "classes/teacher", "classes/voice"],
             modules: ["classes/teacher"] + (model.isSecond ? ["shared/dates"] : []), isBare: model.isSecond,
             section: .games
         ).document {

@@ -12,6 +12,7 @@ struct ClassSettings {
             H.div(.class("teacher-panels")) {
                 name
                 names
+                voice
                 if !model.isSecond { second }
                 results
             }
@@ -64,6 +65,13 @@ struct ClassSettings {
                     H.button(.class("button"), .type("submit")) { localized("Allow names") }
                 }
             }
+        }
+    }
+
+    private var voice: Node {
+        H.div(.class("panel"), .id("voice")) {
+            H.h3 { localized("Voice") }
+            ClassVoiceForm(id: found.id, voice: found.voice, languages: model.site.languages).node
         }
     }
 
