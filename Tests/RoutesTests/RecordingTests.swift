@@ -39,7 +39,7 @@ import Testing
 
     private static func spoken(by game: FingerCount) -> Set<String> {
         let words = FingerCountWords()
-        var texts = Set(words.levels.values.map(\.line) + [words.line, words.camera, words.nothing])
+        var texts = Set(words.levels.values.map(\.line) + words.fingers + [words.line, words.camera, words.nothing])
         for level in game.levels.indices {
             for seed in 0..<200 {
                 var numbers = SeededNumbers(seed: UInt64(seed))
@@ -59,7 +59,10 @@ import Testing
 
     private static func spoken(by game: Copycat) -> Set<String> {
         let words = CopycatWords()
-        var texts = Set(words.levels.values.map(\.line) + [words.line, words.camera, words.nothing, words.turn])
+        var texts = Set(
+            words.levels.values.map(\.line) + words.faces.values + [
+                words.line, words.camera, words.nothing, words.turn,
+            ])
         for level in game.levels.indices {
             for seed in 0..<50 {
                 var numbers = SeededNumbers(seed: UInt64(seed))
@@ -87,7 +90,7 @@ import Testing
             let texts = Language.$current.withValue(language) {
                 let host = HostWords()
                 return Self.spoken(by: FingerCount()).union(Self.spoken(by: Copycat()))
-                    .union(host.praise + [host.ready, host.nobody, host.change])
+                    .union(host.praise + [host.ready, host.nobody, host.change, host.oneMoment])
             }
             let silent = texts.filter { !Self.isRecorded($0, in: keys) }.sorted()
             #expect(texts.count > 500 && silent.isEmpty, "\(language.code): \(silent.prefix(5))")
