@@ -17,7 +17,7 @@ extension ClassesController {
         guard let action = form["do"].flatMap({ SeatAction(rawValue: $0) }) else { throw AppError.badSeatChange }
         switch action {
         case .name:
-            try await classes.setName(try Self.seatName(form["name"] ?? ""), of: seat, of: id, in: scope)
+            try await classes.setName(try SeatName.typed(form["name"] ?? ""), of: seat, of: id, in: scope)
         case .hide: try await classes.hideName(true, of: seat, of: id, in: scope)
         case .show: try await classes.hideName(false, of: seat, of: id, in: scope)
         case .remove: try await classes.removeSeats([seat], locking: false, of: id, in: scope)
@@ -31,23 +31,16 @@ extension ClassesController {
         case name, hide, show, remove, removeAndLock
     }
 
-    /// A name as it was typed; nil for none.
-    private static func seatName(_ text: String) throws(AppError) -> SeatName? {
-        if text.allSatisfy(\.isWhitespace) { return nil }
-        guard let name = SeatName(text) else { throw .badSeatName }
-        return name
-    }
-
     /// `POST /classes/{class}/names`: one name a line, for the seats in the order of their numbers. Names that are left
     /// over are not kept.
     func giveNames(_ id: ClassID, _ context: RequestContext) async throws -> Response {
         let form = try await context.request.form(limit: Self.namesBytes)
         let names = try (form["names"] ?? "").split(whereSeparator: \.isNewline).compactMap {
-            try Self.seatName(String($0))
+            try SeatName.typed(String($0))
         }
         guard !names.isEmpty else { throw AppError.noNames }
         let found = try await requireClass(id, context)
-        guard found.schoolClass.letsNames else { throw AppError.namesNotAllowed }
+        guard found.schoolClass.letsNames else { throw AppError.namesOff }
         for (record, name) in zip(found.seats, names) where record.seat.name != name {
             try await classes.setName(name, of: record.seat.number, of: id, in: context.scope)
         }
@@ -91,11 +84,6 @@ extension AppError {
         .invalid, code: "badSeatChange",
         "The field “do” must be one of these: \(ClassesController.SeatAction.allCases.map(\.rawValue).joined(separator: ", "))."
     )
-    fileprivate static let badSeatName = AppError(
-        .invalid, code: "badSeatName",
-        "A name can have up to \(SeatName.maximumLength) characters. Shorten those that are longer, and try again.")
     fileprivate static let noNames = AppError(
         .invalid, code: "noNames", "There are no names in the list. Write one on each line.")
-    fileprivate static let namesNotAllowed = AppError(
-        .forbidden, code: "namesOff", "Names are off in this class. Allow them on the class’s page first.")
 }

@@ -60,19 +60,25 @@ struct SeatController: Controller {
         let token = try rights.seat(in: id, context.request.head)
         let form = try await context.request.form(limit: Self.formBytes)
         let view = try await classes.view(of: token)
-        guard view.letsNames else { throw AppError.namesNotAllowed }
-        let text = form["name"] ?? ""
-        let name = SeatName(text)
-        guard name != nil || text.allSatisfy(\.isWhitespace) else { throw AppError.badSeatName }
+        guard view.letsNames else { throw AppError.namesOff }
+        let name = try SeatName.typed(form["name"] ?? "")
         try await classes.setName(name, of: view.number, of: id, in: context.scope)
         return context.afterwards(Addresses.seat(id))
     }
 }
 
+extension SeatName {
+    /// A name as it was typed; nil for none.
+    /// - Throws: `badSeatName`.
+    static func typed(_ text: String) throws(AppError) -> SeatName? {
+        if text.allSatisfy(\.isWhitespace) { return nil }
+        guard let name = SeatName(text) else { throw .badSeatName }
+        return name
+    }
+}
+
 extension AppError {
-    fileprivate static let namesNotAllowed = AppError(
-        .forbidden, code: "namesOff", "Names are off in this class. The teacher can allow them.")
-    fileprivate static let badSeatName = AppError(
+    private static let badSeatName = AppError(
         .invalid, code: "badSeatName",
         "A name has at most \(SeatName.maximumLength) letters and stands in one line. Choose a shorter one.")
 }

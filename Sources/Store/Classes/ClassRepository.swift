@@ -133,7 +133,7 @@ extension AppError {
     static let ownPace = AppError(
         .conflict, code: "ownPace", "Everyone works at their own speed. Start a game for all together first.")
     static let taskOver = AppError(.conflict, code: "taskOver", "This task is over. Wait for the next one.")
-    static let namesOff = AppError(
+    package static let namesOff = AppError(
         .forbidden, code: "namesOff", "Names are off in this class. The teacher can allow them.")
     static let tooManyAnswers = AppError(
         .conflict, code: "tooManyAnswers",
