@@ -110,7 +110,8 @@ extension RoutesTests {
             ])
         func whatIsPlayedSaysWhatIsLookedFor(_ game: String, _ fields: String, _ kind: String) async throws {
             try await withRoutes { fixture in
-                #expect(try await Lesson(fixture, game: game).open(fields).kind == kind)
+                let lesson = try await Lesson(fixture, game: game)
+                #expect(try await lesson.open(fields).kind == kind)
             }
         }
 
