@@ -148,7 +148,7 @@ def a_class_is_opened_steered_and_ended(executable, browser):
         looked_at(page, "task", wrong, lambda look: shot(page, f"class-task-{look}"), **LOOKS)
         page.set_viewport_size(LAPTOP)
         page.locator("#steering-vote summary").click()
-        page.get_by_text("A–C").click()
+        page.get_by_label("A–C").check()
         page.get_by_label("Right answer").select_option("2")
         looked_at(page, "vote", wrong, lambda look: shot(page, f"class-vote-{look}", is_whole=False), **LOOKS)
         page.set_viewport_size(LAPTOP)
@@ -223,7 +223,8 @@ def the_wall_shows_no_names(executable, browser):
             pupil.answer(school, 2, 0, choice=[1, 2, 2, 4][number % 4])
         # Everybody who is there has answered.
         page.get_by_role("heading", name="This is how everyone answered").wait_for()
-        assert page.locator(".wall-bar-count").all_inner_texts()[:4] == ["3", "6\nthe right answer", "0", "3"], page.locator(".wall-bar-count").all_inner_texts()
+        counts = page.locator(".wall-bar-count")
+        assert eventually(lambda: counts.all_inner_texts() == ["3", "6\nthe right answer", "0", "3"]), counts.all_inner_texts()
         look("votes")
         change(server, school, do="pause")
         page.get_by_role("heading", name="Eyes to the front").wait_for()
