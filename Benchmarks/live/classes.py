@@ -15,8 +15,8 @@ from material import note, told
 from sessions import Refused, Wire
 
 SEATS, WARM_SECONDS, SECONDS = 30, 5, 20
-# As the pages of seats send them, and as many a second as the clips have.
-SIZE, QUALITY, RATE = (480, 360), 9, 30
+# As the pages of seats send those of tablets held upright, and as many a second as the clips have.
+SIZE, QUALITY, RATE = (360, 480), 9, 30
 CLIPS = (
     "lujun_left_back.mp4", "lujun_left_palm_and_back.mp4", "huytung_open_hand_moving.mp4", "huytung_two_open_hands_over_face.mp4")
 # Milliseconds from a picture to its answer, 95 of 100; pictures of each seat a second; memory of the server and all its

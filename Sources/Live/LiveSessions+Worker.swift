@@ -22,7 +22,7 @@ extension LiveSessions {
         let task = Task { [weak self] in
             guard let self else { return }
             if pause > .zero { try? await Task.sleep(for: pause) }
-            let outcome = await runner.converse(input) { [weak self] report in
+            let outcome = await runner.converse(input, isShared ? .sharedCameras : .camera) { [weak self] report in
                 self?.receive(report, generation, only) ?? false
             }
             if let only { ended(only, generation, outcome) } else { sharedEnded(generation, outcome) }

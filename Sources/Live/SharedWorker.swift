@@ -68,7 +68,7 @@ extension LiveSessions {
         // The last slot is for a camera of its owner's, or for a session that has to leave the others.
         if state.shared.count < runner.scheduler.cores,
             let slot = runner.scheduler.acquireLive(
-                mostPerCore: limits.sessionsPerCore, leavingFree: state.shared.isEmpty ? 0 : 1)
+                .sharedCameras, mostPerCore: limits.sessionsPerCore, leavingFree: state.shared.isEmpty ? 0 : 1)
         {
             return startShared([], slot, after: 0, &state)
         }

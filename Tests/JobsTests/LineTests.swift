@@ -143,6 +143,7 @@ import Testing
 
     @Test(arguments: [
         (WorkerMemory.look, 1 << 30), (.gif, 2 << 30), (.photo, 2 << 30), (.job, 3 << 30), (.camera, 384 << 20),
+        (.sharedCameras, 512 << 20),
     ])
     func workersLimitThemselvesToWhatIsPlannedForThem(_ memory: WorkerMemory, _ bytes: Int) {
         let limits = JobLimits().workerLimits(memory, wallClock: .seconds(600), cores: 1, countsProcesses: false)

@@ -72,6 +72,7 @@ import Workers
                 [
                     "a look \(size(WorkerMemory.look.bytes))", "a GIF or a crop \(size(WorkerMemory.gif.bytes))",
                     "a job \(size(WorkerMemory.job.bytes))", "a camera \(size(WorkerMemory.camera.bytes))",
+                    "that share a worker \(size(WorkerMemory.sharedCameras.bytes))",
                     "\(size(WorkerMemory.mappedBytes)) of address space on top",
                 ]
             ),
@@ -213,6 +214,7 @@ import Workers
             (
                 "cameras of seats",
                 [
+                    "\(LiveSession.Limits.slowEdge) × \(LiveSession.Limits.slowEdge) pixels",
                     "\(live.sessionsPerSharedWorker) share a worker",
                     "ended \(seconds(live.sharedIdle)) after its last seat", "ended \(live.blames) of them",
                 ]

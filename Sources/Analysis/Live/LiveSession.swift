@@ -9,6 +9,8 @@ package final class LiveSession {
     package enum Limits {
         /// Longest edge of a picture, pixels: larger ones take longer to decode than there is time.
         package static let edge = 1920
+        /// The same where pictures come slowly, beside those of many others.
+        package static let slowEdge = 960
         /// Shortest edge, pixels: on less nothing is to be seen.
         package static let leastEdge = 16
         /// Longest edge in shortest edges: no camera's picture is longer, and each search goes along the whole of it.
@@ -33,7 +35,7 @@ package final class LiveSession {
     package init(_ models: any LiveModels, _ manner: LiveManner) throws {
         self.models = models
         self.manner = manner
-        decoder = try StillDecoder(limits: MediaLimits(edge: Limits.edge))
+        decoder = try StillDecoder(limits: MediaLimits(edge: manner.isSlow ? Limits.slowEdge : Limits.edge))
     }
 
     /// A session by itself, with models of its own.

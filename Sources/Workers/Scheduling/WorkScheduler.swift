@@ -57,8 +57,9 @@ package final class WorkScheduler: Sendable {
         var freeMemory: Int
         /// Jobs that have a slot.
         var jobs = 0
-        /// Cameras that have a slot.
+        /// Cameras that have a slot, and the memory that is counted for them, bytes.
         var live = 0
+        var liveMemory = 0
         /// The free slots beyond the cores.
         var extras: [WorkRequest] = [.look, .gif]
         var line: [Waiting] = []
@@ -111,13 +112,19 @@ package final class WorkScheduler: Sendable {
     /// A slot for a camera, at once or not at all. It takes no core: its pictures go first, and jobs make way for them.
     /// Nor does it wait for jobs' memory: cameras have a quarter of it for their workers, and the first one is let in
     /// anyway.
-    /// - Parameter leavingFree: how many more there has to be room for afterwards.
-    package func acquireLive(mostPerCore: Int, leavingFree: Int = 0) -> WorkSlot? {
+    /// - Parameters:
+    ///   - memory: of its worker.
+    ///   - leavingFree: how many more there has to be room for afterwards.
+    package func acquireLive(
+        _ memory: WorkerMemory = .camera, mostPerCore: Int, leavingFree: Int = 0
+    ) -> WorkSlot? {
         state.withLock { state in
-            let memory = WorkerMemory.camera.bytes
+            let memory = memory.bytes
             let needed = state.live + 1 + leavingFree
-            guard needed <= mostPerCore * cores, needed == 1 || needed * memory <= liveMemory else { return nil }
+            let neededMemory = state.liveMemory + memory + leavingFree * WorkerMemory.camera.bytes
+            guard needed <= mostPerCore * cores, needed == 1 || neededMemory <= liveMemory else { return nil }
             state.live += 1
+            state.liveMemory += memory
             state.freeMemory -= memory
             return WorkSlot(cores: 0, memory: memory, isJob: false, isLive: true, extra: nil)
         }
@@ -139,7 +146,10 @@ package final class WorkScheduler: Sendable {
             if let extra = slot.extra { state.extras.append(extra) } else { state.free += slot.cores }
             state.freeMemory += slot.memory
             if slot.isJob { state.jobs -= 1 }
-            if slot.isLive { state.live -= 1 }
+            if slot.isLive {
+                state.live -= 1
+                state.liveMemory -= slot.memory
+            }
         }
     }
 

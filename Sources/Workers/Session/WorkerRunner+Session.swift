@@ -4,12 +4,13 @@ extension WorkerRunner {
     /// Runs a session's worker until it ends; cancelling the task ends it.
     /// - Parameters:
     ///   - input: what it is sent.
+    ///   - memory: what it may have.
     ///   - receive: told what it says, on a thread that must not be held up; false ends it.
     package func converse(
-        _ input: ChildInput, receive: @escaping @Sendable (SessionReport) -> Bool
+        _ input: ChildInput, _ memory: WorkerMemory = .camera, receive: @escaping @Sendable (SessionReport) -> Bool
     ) async -> WorkerOutcome {
         var (command, _) = sandbox.command(WorkerPaths())
-        let limits = sessionLimits
+        let limits = sessionLimits(memory)
         command.memoryBytes = limits.memoryBytes
         var bounds = ChildProcess.Bounds(wallClock: Self.forGood)
         (bounds.framing, bounds.messageBytes, bounds.outputBytes) = (.lengths, SessionReport.longest, .max)
@@ -33,9 +34,9 @@ extension WorkerRunner {
     private static let forGood = Duration.seconds(1_000_000_000)
 
     /// It has one core, and so one picture at a time.
-    private var sessionLimits: WorkerLimits {
+    private func sessionLimits(_ memory: WorkerMemory) -> WorkerLimits {
         var bounds = limits.workerLimits(
-            .camera, wallClock: Self.forGood, cores: 1, countsProcesses: sandbox.countsProcesses)
+            memory, wallClock: Self.forGood, cores: 1, countsProcesses: sandbox.countsProcesses)
         // It writes no files.
         bounds.fileBytes = 0
         return bounds
