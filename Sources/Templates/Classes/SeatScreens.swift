@@ -67,7 +67,7 @@ struct SeatScreens {
                 )
             }
             H.h2(.id("seat-paused"), .tabindex(-1)) { localized("Eyes to the front!") }
-            H.p(.class("seat-words")) { localized("The camera is off. We’ll go on soon.") }
+            H.p(.class("seat-words")) { localized("The camera is off. We’ll continue soon.") }
         }
     }
 
