@@ -46,7 +46,7 @@ package enum ClassPage {
             H.div(.class("teacher-state")) {
                 H.h2(.id("seats-title")) { localized("Pupils") }
                 H.p(.id("class-state")) {}
-                H.label(.class("teacher-sorting needs-script")) {
+                H.label(.class("teacher-sorting needs-script"), .for("by-number")) {
                     H.input(.type("checkbox"), .id("by-number"))
                     H.span { localized("Sort by number") }
                 }

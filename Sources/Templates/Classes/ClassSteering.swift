@@ -99,9 +99,11 @@ struct ClassSteering {
             H.fieldset(.class("steering-choices")) {
                 H.legend { localized("Choices") }
                 for count in ClassVote.counts {
-                    H.label(.class("steering-choice")) {
+                    H.label(.class("steering-choice"), .for("vote-choices-\(count)")) {
                         H.input(
-                            [.type("radio"), .name("choices"), .value(String(count))] + (count == 4 ? [.checked] : []))
+                            [
+                                .type("radio"), .id("vote-choices-\(count)"), .name("choices"), .value(String(count)),
+                            ] + (count == 4 ? [.checked] : []))
                         H.span { ClassWords.letter(of: 1) + "–" + ClassWords.letter(of: count) }
                     }
                 }
