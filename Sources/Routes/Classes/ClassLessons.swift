@@ -32,8 +32,6 @@ enum ClassLessons {
     static let tasksAtOnce = 10
     /// How long an answer is held before the camera, seconds: with three pictures a second, two of them.
     static let heldSeconds = 0.7
-    /// A task for all ends then, seconds, where its level says nothing; and a vote.
-    static let limitSeconds = 20.0
     /// Rounds in which every answer of a level comes up.
     fileprivate static let sampledRounds = 6
 
@@ -91,7 +89,7 @@ extension SeatTasks where Question: GameQuestion {
         values = game.values(in: activity)
         (self.game, self.level, part) = (activity.game, activity.level, activity.part)
         (from, self.right) = (numbers.lowerBound, right)
-        limitSeconds = level.limitSeconds ?? (activity.pace == .together ? ClassLessons.limitSeconds : nil)
+        limitSeconds = level.limitSeconds ?? (activity.pace == .together ? ClassActivity.usualSeconds : nil)
         quickSeconds = level.quickSeconds
         heldSeconds = ClassLessons.heldSeconds
     }
@@ -107,8 +105,8 @@ extension SeatTasks<VoteQuestion> {
         values = vote.map { (1...$0.choices).map(String.init) } ?? []
         (game, level, part) = (activity.game, activity.level, activity.part)
         (from, right) = (number, 0)
-        limitSeconds = ClassLessons.limitSeconds
-        quickSeconds = ClassLessons.limitSeconds
+        limitSeconds = ClassActivity.usualSeconds
+        quickSeconds = ClassActivity.usualSeconds
         heldSeconds = ClassLessons.heldSeconds
     }
 }

@@ -15,9 +15,6 @@ struct ClassGames: Encodable, Sendable {
         let seconds: Double
     }
 
-    /// Seconds for a task where its level has no limit, and for a vote.
-    static let usualSeconds = 20.0
-
     let games: [String: Entry]
 
     init() {
@@ -26,13 +23,13 @@ struct ClassGames: Encodable, Sendable {
             let levels = game.levels.map { level in
                 Level(
                     title: titles.levels[level.name]?.title ?? level.name,
-                    seconds: level.limitSeconds ?? Self.usualSeconds)
+                    seconds: level.limitSeconds ?? ClassActivity.usualSeconds)
             }
             return (game.id.rawValue, Entry(title: titles.title, levels: levels))
         }
         var games = Dictionary(words) { $1 }
         games[ClassActivity.voteGame] = Entry(
-            title: ClassWords.vote, levels: [Level(title: "", seconds: Self.usualSeconds)])
+            title: ClassWords.vote, levels: [Level(title: "", seconds: ClassActivity.usualSeconds)])
         self.games = games
     }
 

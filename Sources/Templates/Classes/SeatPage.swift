@@ -11,7 +11,7 @@ package enum SeatPage {
             styles: [
                 "report/player", "camera/camera", "shared/face", "games/players", "games/games", "games/host",
                 "games/drawing",
-            ] + Games.all.flatMap { $0.presentation.styles } + ["classes/voice", "classes/seat"],
+            ] + Games.all.flatMap { $0.presentation.styles } + ["classes/eyes", "classes/voice", "classes/seat"],
             modules: ["classes/seat"], isAlone: true, play: PlayModel(settings: model.settings)
         ).document {
             H.noscript {

@@ -61,11 +61,7 @@ struct SeatScreens {
         H.section(
             .class("seat-screen seat-pause"), .data("screen", "paused"), .aria("labelledby", "seat-paused"), .hidden
         ) {
-            SVG.svg([.class("seat-eyes"), .viewBox(120, 60), .aria("hidden", "true"), .unfocusable]) {
-                Node.rawMarkup(
-                    #"<ellipse class="white" cx="32" cy="30" rx="26" ry="27"/><ellipse class="white" cx="88" cy="30" rx="26" ry="27"/><circle class="ink" cx="36" cy="18" r="11"/><circle class="ink" cx="84" cy="18" r="11"/><circle class="white" cx="40" cy="14" r="3.500"/><circle class="white" cx="88" cy="14" r="3.500"/>"#
-                )
-            }
+            EyesPicture.node
             H.h2(.id("seat-paused"), .tabindex(-1)) { localized("Eyes to the front!") }
             H.p(.class("seat-words")) { localized("The camera is off. We’ll continue soon.") }
         }

@@ -9,7 +9,7 @@ package enum WallPage {
             site: site, title: localized("Wall") + " · " + ClassWords.title(of: found),
             styles: ClassPage.styles
                 + ["shared/face", "games/games", "games/host", "games/drawing"]
-                + GamePresentations.all.flatMap(\.styles) + ["classes/wall"],
+                + GamePresentations.all.flatMap(\.styles) + ["classes/eyes", "classes/wall"],
             modules: ["classes/wall"], isBare: true
         ).document {
             Node.element(
@@ -93,21 +93,12 @@ package enum WallPage {
     }
 
     private static var paused: Node {
-        scene("paused", localized("Eyes to the front")) { H.div(.class("wall-sign")) { eyes } }
+        scene("paused", localized("Eyes to the front")) { H.div(.class("wall-sign")) { EyesPicture.node } }
     }
 
     private static var ended: Node {
         scene("ended", localized("The class has ended")) {
             H.p(.class("wall-count")) { localized("Well done, all of you!") }
-        }
-    }
-
-    /// Two eyes that look ahead.
-    private static var eyes: Node {
-        SVG.svg([.class("wall-eyes"), .viewBox(120, 60), .aria("hidden", "true"), .unfocusable]) {
-            Node.rawMarkup(
-                #"<g class="eye"><ellipse cx="32" cy="30" rx="26" ry="24"/><ellipse cx="88" cy="30" rx="26" ry="24"/></g><g class="pupil"><circle cx="36" cy="26" r="11"/><circle cx="84" cy="26" r="11"/></g><g class="glint"><circle cx="40" cy="22" r="3.500"/><circle cx="88" cy="22" r="3.500"/></g>"#
-            )
         }
     }
 
