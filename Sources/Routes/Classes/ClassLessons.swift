@@ -32,6 +32,9 @@ enum ClassLessons {
     static let tasksAtOnce = 10
     /// How long an answer is held before the camera, seconds: with three pictures a second, two of them.
     static let heldSeconds = 0.7
+    /// The same where an answer may need two hands: a second one is looked for once a second, and what the first one
+    /// shows until then is no answer.
+    static let heldSecondsForTwoHands = 1.2
     /// Rounds in which every answer of a level comes up.
     fileprivate static let sampledRounds = 6
 
@@ -91,7 +94,8 @@ extension SeatTasks where Question: GameQuestion {
         (from, self.right) = (numbers.lowerBound, right)
         limitSeconds = level.limitSeconds ?? (activity.pace == .together ? ClassActivity.usualSeconds : nil)
         quickSeconds = level.quickSeconds
-        heldSeconds = ClassLessons.heldSeconds
+        let needsTwoHands = game.input == .fingers && values.contains { Int($0).map { $0 > 5 } ?? false }
+        heldSeconds = needsTwoHands ? ClassLessons.heldSecondsForTwoHands : ClassLessons.heldSeconds
     }
 }
 
