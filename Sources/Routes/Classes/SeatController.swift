@@ -78,7 +78,7 @@ extension SeatName {
 }
 
 extension AppError {
-    private static let badSeatName = AppError(
+    fileprivate static let badSeatName = AppError(
         .invalid, code: "badSeatName",
         "A name has at most \(SeatName.maximumLength) letters and stands in one line. Choose a shorter one.")
 }
