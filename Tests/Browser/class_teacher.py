@@ -221,7 +221,8 @@ def the_wall_shows_no_names(executable, browser):
         look("vote")
         for number, pupil in enumerate(pupils):
             pupil.answer(school, 2, 0, choice=[1, 2, 2, 4][number % 4])
-        # Everybody who is there has answered.
+        page.get_by_text("12 of 12 have answered").first.wait_for()
+        change(server, school, do="closeTask")
         page.get_by_role("heading", name="This is how everyone answered").wait_for()
         counts = page.locator(".wall-bar-count")
         assert eventually(lambda: counts.all_inner_texts() == ["3", "6\nthe right answer", "0", "3"]), counts.all_inner_texts()

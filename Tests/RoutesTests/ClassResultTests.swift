@@ -117,6 +117,18 @@ extension RoutesTests {
                 for path in [Addresses.classes(), Addresses.dashboard(), Addresses.library()] {
                     #expect(try await device.get(path, as: .program).status == 401)
                 }
+                // What the class was is read after its end, and changed by its owner alone; so is how long it is kept.
+                let change = Addresses.changeClass(room.id)
+                #expect(try await device.send([("do", "keep")], to: change).status == 403)
+                try await room.fixture.classes.end(room.id, in: .machine)
+                #expect(try await device.get(Addresses.schoolClass(room.id), as: .program).status == 200)
+                #expect(try await device.get(Addresses.classTable(room.id), as: .program).status == 200)
+                for action in ["rename", "keep"] {
+                    #expect(try await device.send([("do", action)], to: change).status == 403)
+                }
+                let one = try #require(SeatNumber(1))
+                let seat = Addresses.changeSeat(room.id, one)
+                #expect(try await device.send([("do", "remove")], to: seat).status == 403)
                 // Taken back, or replaced, the link and the right are worth nothing.
                 let back = try await room.fixture.send([("do", "takeBack")], to: Addresses.secondTeacher(room.id))
                 #expect(back.status == 303)

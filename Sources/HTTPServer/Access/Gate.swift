@@ -23,7 +23,7 @@ package struct Gate: Sendable {
     /// Days that a browser keeps the cookie.
     private static let cookieDays = 90
     /// What a browser shows in which the key was entered.
-    package static let cookie = CookieName("motionbook")
+    private static let cookie = CookieName("motionbook")
     /// What the device of a pupil shows: the token of its seat in a class.
     package static let seatCookie = CookieName("seat")
     /// The query's field with the key.

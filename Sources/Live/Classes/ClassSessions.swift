@@ -143,7 +143,10 @@ package actor ClassSessions {
     }
 
     /// Keeps in mind whose seats were in a class that has ended.
-    private func remember(_ snapshot: ClassSnapshot) { admissions.set(snapshot, at: clocks.running()) }
+    private func remember(_ snapshot: ClassSnapshot) {
+        let age = snapshot.schoolClass.endedAt.map { max(0, clocks.wall().timeIntervalSince($0)) } ?? 0
+        admissions.set(snapshot, endedSince: .seconds(age), at: clocks.running())
+    }
 
     /// A class that is open here.
     func require(_ id: ClassID, in scope: Scope) async throws {

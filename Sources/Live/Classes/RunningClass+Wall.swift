@@ -30,7 +30,6 @@ extension RunningClass {
         let there = Set(snapshot.seats.map(\.seat.number))
         let gone = shown?.answers.keys.filter { !there.contains($0) } ?? []
         for number in gone { shown?.answers[number] = nil }
-        if let shown, !shown.isOver, !here.isEmpty, here.isSubset(of: answered(shown)) { self.shown?.isOver = true }
         let new = makeWall()
         guard new != wall else { return false }
         wall = new

@@ -39,6 +39,9 @@ struct RunningClass: Sendable {
     /// When the store was told who was heard of.
     var notedAt: Instant
 
+    /// Since when all eyes are to be on the teacher, by this run of the server.
+    private var pausedAt: Instant?
+
     init(_ snapshot: ClassSnapshot, at now: Instant) {
         self.snapshot = snapshot
         notedAt = now
@@ -78,10 +81,18 @@ struct RunningClass: Sendable {
                 walls[key] = nil
             }
         }
+        followPause(new.schoolClass.isPaused, at: now)
         snapshot = new
         for record in new.seats { presences[record.seat.number, default: Presence()].adopt(record.tally) }
         followTask(at: now)
         if schoolClass.state != .ended { tell() }
+    }
+
+    /// The time of a task stands still while the class is paused, as it does on the devices.
+    private mutating func followPause(_ isPaused: Bool, at now: Instant) {
+        if isPaused { return pausedAt = pausedAt ?? now }
+        if let pausedAt, let since = shown?.since { shown?.since = since + (now - max(pausedAt, since)) }
+        pausedAt = nil
     }
 
     /// Tells each seat that listens how things stand, if it does not know.

@@ -83,8 +83,10 @@ package final class SeatAdmissions: Sendable {
     package func language(of id: ClassID) -> String? { state.withLock { $0.languages[id]?.code } }
 
     /// From now on these are the seats of a class, and this is its second teacher.
-    func set(_ snapshot: ClassSnapshot, at now: ContinuousClock.Instant) {
+    /// - Parameter age: how long ago it ended, where it did: what was said of it is forgotten by that.
+    func set(_ snapshot: ClassSnapshot, endedSince age: Duration = .zero, at now: ContinuousClock.Instant) {
         let (id, isOver) = (snapshot.schoolClass.id, snapshot.schoolClass.state == .ended)
+        let end = now - age
         state.withLock { state in
             let numbers = Set(snapshot.seats.map(\.seat.number))
             for record in snapshot.seats { state.gone[record.tokenHash] = nil }
@@ -98,11 +100,11 @@ package final class SeatAdmissions: Sendable {
             for record in snapshot.seats {
                 let seat = Admission(classID: id, number: record.seat.number)
                 state.byHash[record.tokenHash] = isOver ? nil : seat
-                if isOver { state.gone[record.tokenHash] = Gone(classID: id, loss: .ended, since: now) }
+                if isOver { state.gone[record.tokenHash] = Gone(classID: id, loss: .ended, since: end) }
             }
             state.languages[id] = snapshot.schoolClass.voice.language.map { ($0, isOver) }
             state.setTeacher(snapshot.teacherHash, of: id)
-            if isOver, snapshot.teacherHash != nil { state.overSince[id] = now }
+            if isOver, snapshot.teacherHash != nil { state.overSince[id] = end }
             state.forget(at: now)
         }
     }

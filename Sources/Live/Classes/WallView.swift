@@ -63,9 +63,10 @@ struct ShownTask: Sendable {
     let part: Int
     let task: ClassTask
     /// When it began; nil if that was before this server.
-    let since: ContinuousClock.Instant?
+    var since: ContinuousClock.Instant?
     var answers: [SeatNumber: SeatAnswer] = [:]
-    /// Whether it is over: for large screens that stays, also where a device comes late.
+    /// Whether the teacher has closed it. That all who are here have answered does not: the result would help whoever
+    /// comes late, or was out of reach for a moment.
     var isOver = false
 
     mutating func adopt(_ answer: SeatAnswer, of number: SeatNumber) {

@@ -8,8 +8,8 @@ import Templates
 struct ClassRights: Sendable {
     let admissions: SeatAdmissions
 
-    /// What a second teacher shows: a right of one class.
-    static let teacherCookie = CookieName("teacher")
+    /// What a second teacher of a class shows: a browser may have the rights of several.
+    static func teacherCookie(_ id: ClassID) -> CookieName { CookieName("teacher-\(id)") }
 
     /// What the cookies of a request are worth for what it asks for.
     func standing(_ head: RequestHead) -> SeatStanding {
@@ -37,13 +37,19 @@ struct ClassRights: Sendable {
 
     /// Whether somebody has shown that they teach a class beside the owner.
     func teaches(_ id: ClassID, _ head: RequestHead) -> Bool {
-        Self.teacherCookie.values(in: head).contains { admissions.taughtClass(by: $0) == id }
+        Self.teacherCookie(id).values(in: head).contains { admissions.taughtClass(by: $0) == id }
     }
 
-    /// Whether a second teacher asks, who has no other right. Only pages differ by it: what may be asked for, the gate
-    /// has settled.
+    /// Whether a second teacher asks: what that browser may do ends with that right, whatever else it has.
     func isSecondTeacher(_ id: ClassID, _ head: RequestHead) -> Bool {
-        !(head.isFromOwner && !Gate.isPassedOn(head)) && Gate.cookie.values(in: head).isEmpty && teaches(id, head)
+        !(head.isFromOwner && !Gate.isPassedOn(head)) && teaches(id, head)
+    }
+
+    /// A second teacher reads what came of a class that has ended, and changes nothing any more.
+    /// - Throws: `ownersOnly`.
+    func requireOwner(of found: SchoolClass, _ head: RequestHead, alsoWhileOpen: Bool = false) throws(AppError) {
+        guard isSecondTeacher(found.id, head), alsoWhileOpen || found.state == .ended else { return }
+        throw .ownersOnly
     }
 
     /// The token of the seat that a request has in a class.
@@ -86,4 +92,10 @@ struct ClassRights: Sendable {
             || Addresses.enterClassWithCode.values(in: segments) != nil
             || Addresses.scannedClassCode.values(in: segments) != nil
     }
+}
+
+extension AppError {
+    fileprivate static let ownersOnly = AppError(
+        .forbidden, code: "ownersOnly",
+        "Only the teacher who opened this class can do that. Ask them to do it.")
 }

@@ -11,11 +11,13 @@ extension ClassesController {
     func change(_ id: ClassID, _ context: RequestContext) async throws -> Response {
         let form = try await context.request.form()
         guard let action = form["do"].flatMap({ Action(rawValue: $0) }) else { throw AppError.badChange }
+        let before = try await requireClass(id, context).schoolClass
+        try rights.requireOwner(of: before, context.request.head, alsoWhileOpen: [.keep, .dontKeep].contains(action))
         func change(_ change: ClassChange) async throws { try await classes.change(id, in: context.scope, change) }
         switch action {
         case .play: try await change(.activity(try Self.activity(form)))
-        case .vote: try await vote(try Self.vote(form), in: id, context)
-        case .next: try await next(id, context)
+        case .vote: try await vote(try Self.vote(form), in: before, context)
+        case .next: try await next(before, context)
         case .closeTask: try await change(.task(nil))
         case .pause: try await change(.paused(true))
         case .goOn: try await change(.paused(false))
@@ -28,6 +30,8 @@ extension ClassesController {
         case .dontKeep: try await change(.kept(false))
         case .end: try await classes.end(id, in: context.scope)
         }
+        // Who begins something wants it to be seen.
+        if before.isPaused, [.play, .vote, .next].contains(action) { try await change(.paused(false)) }
         return context.afterwards(Addresses.schoolClass(id))
     }
 
@@ -57,23 +61,21 @@ extension ClassesController {
     }
 
     /// Begins a vote. Votes that follow each other are one part of the class.
-    private func vote(_ vote: ClassVote, in id: ClassID, _ context: RequestContext) async throws {
-        let before = try await requireClass(id, context).schoolClass
+    private func vote(_ vote: ClassVote, in before: SchoolClass, _ context: RequestContext) async throws {
         if before.activity?.game != ClassActivity.voteGame {
             guard
                 let activity = ClassActivity(
                     game: ClassActivity.voteGame, level: 0, pace: .together, seed: .random(in: .min ... .max))
             else { throw AppError.badVote }
-            try await classes.change(id, in: context.scope, .activity(activity))
+            try await classes.change(before.id, in: context.scope, .activity(activity))
         }
-        try await classes.change(id, in: context.scope, .task(ClassTask(vote: vote)))
+        try await classes.change(before.id, in: context.scope, .task(ClassTask(vote: vote)))
     }
 
     /// The next task of the game for all.
-    private func next(_ id: ClassID, _ context: RequestContext) async throws {
-        let before = try await requireClass(id, context).schoolClass
+    private func next(_ before: SchoolClass, _ context: RequestContext) async throws {
         guard before.activity?.game != ClassActivity.voteGame else { throw AppError.noNextVote }
-        try await classes.change(id, in: context.scope, .task(ClassTask()))
+        try await classes.change(before.id, in: context.scope, .task(ClassTask()))
     }
 
     /// A class of an address, with its seats.

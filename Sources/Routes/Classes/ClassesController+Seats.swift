@@ -14,6 +14,7 @@ extension ClassesController {
     func change(_ seat: SeatNumber, of id: ClassID, _ context: RequestContext) async throws -> Response {
         let form = try await context.request.form()
         let scope = context.scope
+        try rights.requireOwner(of: try await requireClass(id, context).schoolClass, context.request.head)
         guard let action = form["do"].flatMap({ SeatAction(rawValue: $0) }) else { throw AppError.badSeatChange }
         switch action {
         case .name:
@@ -42,7 +43,11 @@ extension ClassesController {
         let found = try await requireClass(id, context)
         guard found.schoolClass.letsNames else { throw AppError.namesOff }
         for (record, name) in zip(found.seats, names) where record.seat.name != name {
-            try await classes.setName(name, of: record.seat.number, of: id, in: context.scope)
+            do {
+                try await classes.setName(name, of: record.seat.number, of: id, in: context.scope)
+            } catch let error as AppError where error == .unknownSeat {
+                // It was removed meanwhile; the others have their names all the same.
+            }
         }
         if context.wantsPage { return .redirect(to: Addresses.schoolClass(id)) }
         let given = min(names.count, found.seats.count)

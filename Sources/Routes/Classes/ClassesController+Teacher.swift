@@ -50,7 +50,7 @@ extension ClassesController {
         var response = context.afterwards(Addresses.schoolClass(id))
         response.set(
             ResponseCookie(
-                ClassRights.teacherCookie, token.description, lifetime: Self.cookieSeconds, sameSite: .strict),
+                ClassRights.teacherCookie(id), token.description, lifetime: Self.cookieSeconds, sameSite: .strict),
             for: context.request.head)
         response.headers[.cacheControl] = "no-store"
         return response

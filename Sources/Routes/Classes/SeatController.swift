@@ -62,7 +62,9 @@ struct SeatController: Controller {
         let view = try await classes.view(of: token)
         guard view.letsNames else { throw AppError.namesOff }
         let name = try SeatName.typed(form["name"] ?? "")
-        try await classes.setName(name, of: view.number, of: id, in: context.scope)
+        if name?.description != view.name {
+            try await classes.setName(name, of: view.number, of: id, in: context.scope)
+        }
         return context.afterwards(Addresses.seat(id))
     }
 }

@@ -64,7 +64,9 @@ extension GamesController {
     func movePlayers(_ context: RequestContext) async throws -> Response {
         let form = try await context.request.form()
         let group = try Self.group(form["group"])
-        try await store.movePlayers(from: GamePlayerGroup(form["from"] ?? ""), to: group, in: context.scope)
+        // No field is not the same as the group of those who have none.
+        guard let from = form["from"] else { throw AppError.badGroup }
+        try await store.movePlayers(from: try Self.group(from), to: group, in: context.scope)
         return context.afterwards(Addresses.progress() + Self.query(group.map { .group($0) } ?? .all))
     }
 

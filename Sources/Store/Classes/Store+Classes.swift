@@ -94,7 +94,9 @@ extension Store {
         let (now, hash) = (try await moment().now, try token?.storedHash())
         // A right is taken also where the disk is full.
         return try await freeing { connection in
-            _ = try ClassRows.requireOpen(connection, id, in: scope)
+            _ =
+                try hash == nil
+                ? ClassRows.require(connection, id, in: scope) : ClassRows.requireOpen(connection, id, in: scope)
             try connection.run("UPDATE class SET teacher = ? WHERE id = ?", .text(hash), .id(id))
             return try ClassRows.changed(connection, id, at: now)
         }

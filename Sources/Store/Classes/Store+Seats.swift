@@ -5,7 +5,7 @@ extension Store {
     package func enter(with code: ClassCode, holding token: SeatToken?) async throws -> SeatEntry {
         let (now, new, reservations) = (try await moment().now, SeatToken(), reservations)
         let (held, hash) = (try token?.storedHash(), try new.storedHash())
-        return try await database.transaction { connection in
+        let entry = try await database.transaction { connection in
             func entry(_ token: SeatToken, _ number: SeatNumber, _ id: ClassID, _ manner: SeatEntry.Manner) throws
                 -> SeatEntry
             {
@@ -40,6 +40,9 @@ extension Store {
             let number = try SeatRows.insert(connection, into: found.id, token: hash, at: now)
             return try entry(new, number, found.id, .new)
         }
+        // With a seat that went, its name.
+        if entry.manner == .takenOver { await database.forget() }
+        return entry
     }
 
     package func seat(of token: SeatToken) async throws -> (schoolClass: SchoolClass, seat: Seat)? {

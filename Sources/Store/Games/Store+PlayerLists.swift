@@ -37,7 +37,7 @@ extension Store {
     package func change(
         _ id: PlayerID, name: GamePlayerName, look: GamePlayerLook, group: GamePlayerGroup?, in scope: Scope
     ) async throws -> Bool {
-        try await database.transaction { connection in
+        let isThere = try await database.transaction { connection in
             let players = try GamePlayerRows.select(connection, "WHERE scope = ?", .scope(scope))
             guard players.contains(where: { $0.id == id }) else { return false }
             guard !players.contains(where: { $0.id != id && $0.name == name && $0.look == look }) else {
@@ -49,6 +49,9 @@ extension Store {
                 .text(name.description), .text(look.animal), .text(look.colour), .text(group), .id(id), .scope(scope))
             return true
         }
+        // A name that was taken away is nowhere any more.
+        if isThere { await database.forget() }
+        return isThere
     }
 
     /// Moves all players of a group to another one.
@@ -56,7 +59,7 @@ extension Store {
     package func movePlayers(
         from group: GamePlayerGroup?, to other: GamePlayerGroup?, in scope: Scope
     ) async throws -> Int {
-        try await database.transaction { connection in
+        let count = try await database.transaction { connection in
             // What is the same name is not for the database to say.
             let everybody = try GamePlayerRows.select(connection, "WHERE scope = ?", .scope(scope))
             let players = everybody.filter { $0.group == group }
@@ -67,6 +70,8 @@ extension Store {
             }
             return players.count
         }
+        if count > 0 { await database.forget() }
+        return count
     }
 }
 

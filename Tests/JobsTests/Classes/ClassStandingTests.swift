@@ -76,6 +76,22 @@ import Testing
             await sessions.tick()
             #expect(sessions.admissions.taughtClass(by: token) == nil)
         }
+        // Nor does it come back with a change of what has ended.
+        fixture.clock.pass(.seconds(20 * 60))
+        await sessions.tick()
+        try await sessions.change(id, in: .machine, .kept(true))
+        #expect(sessions.admissions.taughtClass(by: token) == nil)
+    }
+
+    @Test func aRightIsTakenAfterTheEndToo() async throws {
+        let fixture = try await ClassFixture()
+        let (sessions, id) = (fixture.sessions, fixture.id)
+        let token = try #require(try await sessions.setSecondTeacher(true, of: id, in: .machine))
+        try await sessions.end(id, in: .machine)
+        await #expect(throws: AppError.classEnded) { try await sessions.setSecondTeacher(true, of: id, in: .machine) }
+        try await sessions.setSecondTeacher(false, of: id, in: .machine)
+        #expect(try await fixture.store.taughtClass(by: token) == nil)
+        #expect(try await fixture.restarted().admissions.taughtClass(by: token.description) == nil)
     }
 
     /// Another server shares the store.

@@ -59,11 +59,14 @@ import Testing
         await pass(fixture)
         let outcome = WallOutcome(counts: nil, rightChoice: nil, right: 1, wrong: 1)
         #expect(try await view(&screen) { $0.task?.outcome != nil }.task?.outcome == outcome)
-        // The next task begins with nothing, and is over once everybody who is here has answered.
+        // The next task begins with nothing. It stays open when all who are here have answered: somebody may come late.
         try await fixture.change(.task(ClassTask()))
         await pass(fixture)
         #expect(try await view(&screen) { $0.task?.number == 1 }.task?.answered == 0)
         for token in tokens { _ = try await sessions.keep(fixture.answer(1), of: token) }
+        await pass(fixture)
+        #expect(try await view(&screen) { $0.task?.answered == 3 }.task?.outcome == nil)
+        try await fixture.change(.task(nil))
         await pass(fixture)
         #expect(try await view(&screen) { $0.task?.outcome != nil }.task?.outcome?.right == 3)
         // Whoever comes late does not hide it.
@@ -91,6 +94,7 @@ import Testing
                 SeatAnswer(part: 1, task: 0, isRight: nil, choice: choice, milliseconds: 900))
             _ = try await sessions.keep(answer, of: token)
         }
+        try await fixture.change(.task(nil))
         await pass(fixture)
         let outcome = WallOutcome(counts: [1, 2, 0], rightChoice: 2, right: 2, wrong: 1)
         #expect(try await view(&screen) { $0.task?.outcome != nil }.task?.outcome == outcome)
@@ -99,6 +103,23 @@ import Testing
         try await sessions.removeSeats([number], locking: false, of: id, in: .machine)
         await pass(fixture)
         #expect(try await view(&screen) { $0.here.count == 2 }.task?.outcome?.counts == [1, 1, 0])
+    }
+
+    @Test func theTimeOfATaskStandsStillInAPause() async throws {
+        let fixture = try await ClassFixture()
+        _ = try await fixture.enter()
+        try await fixture.play(.together)
+        try await fixture.change(.task(ClassTask()))
+        var screen = try await fixture.sessions.wall(of: fixture.id, in: .machine).makeAsyncIterator()
+        let began = try #require(await screen.next()?.since)
+        fixture.clock.pass(.seconds(3))
+        try await fixture.change(.paused(true))
+        await pass(fixture)
+        #expect(await screen.next()?.view.isPaused == true)
+        fixture.clock.pass(.seconds(60))
+        try await fixture.change(.paused(false))
+        await pass(fixture)
+        #expect(await screen.next()?.since == began + .milliseconds(60_500))
     }
 
     @Test func answersFromBeforeAStartAreCounted() async throws {
