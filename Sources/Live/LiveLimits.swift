@@ -1,4 +1,5 @@
 import Analysis
+import Domain
 
 /// How much live sessions may take.
 package struct LiveLimits: Sendable {
@@ -6,8 +7,8 @@ package struct LiveLimits: Sendable {
     package var sessionsPerCore = 4
     /// Sessions at a time of the guests of one link. The last seat is never theirs.
     package var sessionsPerLink = 2
-    /// Seats of classes that one worker looks at: at the slowest pace their pictures keep a core busy.
-    package var sessionsPerSharedWorker = 24
+    /// Seats of classes that one worker looks at: a whole class, where there is no room for another worker.
+    package var sessionsPerSharedWorker = SeatNumber.most
     /// A shared worker has so many seats before another one begins, while there are cores: at their quickest pace they
     /// keep three quarters of a core busy.
     package var sessionsBeforeAnother = 3

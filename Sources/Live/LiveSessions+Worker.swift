@@ -149,20 +149,26 @@ extension LiveSessions {
     }
 
     /// Ends what is silent, and stops each worker that hangs: its own session alone has to do without, or those that
-    /// share it until another one is there.
+    /// share it until another one is there. A shared one whose pictures go on goes on, however long a session takes to
+    /// finish.
     /// - Returns: whether there is anything left to look after.
     private func look() -> Bool {
         let now = ContinuousClock.now
         end({ $0.waiting == nil && $0.inWork == nil && $0.isOpen && now - $0.lastSign > limits.silence }, .silent)
+        let late = state.withLock { $0.parting.filter { now - $0.value.since > limits.timeout } }
+        for (number, session) in late {
+            if session.worker.isShared {
+                part(number, session.worker.generation)
+            } else {
+                session.worker.task.cancel()
+            }
+        }
         let (isNeeded, slots) = state.withLock { state in
             for worker in state.shared.values {
                 if let turn = worker.turn, now - turn.since > limits.timeout { worker.link.task.cancel() }
             }
             for session in state.sessions where !session.worker.isShared {
                 if let sent = session.inWork?.sent, now - sent > limits.timeout { session.worker.task.cancel() }
-            }
-            for session in state.parting.values where now - session.since > limits.timeout {
-                session.worker.task.cancel()
             }
             let slots = retireShared(at: now, &state)
             state.isSweeping = !(state.sessions.isEmpty && state.parting.isEmpty && state.shared.isEmpty)

@@ -4,7 +4,7 @@ import Synchronization
 import Workers
 
 /// A worker that seats of classes share. It looks at one picture after the other, so that whoever brings it down, or
-/// keeps it for too long, is known.
+/// keeps it for too long, is known; but for moments in which it also opens or finishes other sessions.
 struct SharedWorker: Sendable {
     /// The session whose picture it is at.
     struct Turn: Sendable {
@@ -22,7 +22,7 @@ struct SharedWorker: Sendable {
     var numbers: Set<UInt32> = []
     /// Whose picture it is at, until all is done that is to be done with it.
     var turn: Turn?
-    /// Deaths since a picture was answered, but for those that have somebody to blame.
+    /// Workers in its place that died since a picture was answered.
     var failures = 0
     /// Since when it has had no session.
     var idleSince: ContinuousClock.Instant?
@@ -46,6 +46,14 @@ extension LiveSessions.State {
         else { return }
         shared[generation]?.turn = SharedWorker.Turn(number: sessions[next].number, scope: sessions[next].scope)
         sessions[next].dispatch()
+    }
+
+    /// Whether a shared worker had nothing to do but a picture: no session of another seat was being opened or finished.
+    func isAtPictureAlone(_ worker: SharedWorker) -> Bool {
+        guard let turn = worker.turn else { return false }
+        return worker.numbers.allSatisfy { number in
+            number == turn.number || sessions.contains { $0.number == number && $0.isOpen }
+        }
     }
 
     /// A shared worker is done with a session's picture.
@@ -117,48 +125,52 @@ extension LiveSessions {
     }
 
     /// A shared worker is no more: its sessions go on with another one, but for the one whose picture it was at, which
-    /// goes on by itself.
+    /// goes on by itself. Where that may be innocent, it is not blamed, and stays with the others if there is no slot.
     func sharedEnded(_ generation: Int, _ outcome: WorkerOutcome) {
         for number in state.withLock({ $0.parting.filter { $0.value.worker.generation == generation }.keys }) {
             part(number, generation)
         }
-        let (lost, verdicts, slot) = state.withLock { state -> Loss in
+        let (isMissed, lost, verdicts) = state.withLock { state -> Loss in
             state.workers[generation] = nil
-            guard var worker = state.shared.removeValue(forKey: generation) else { return Loss() }
-            if let turn = worker.turn { state.blames[turn.scope, default: 0] += 1 } else { worker.failures += 1 }
+            guard let worker = state.shared.removeValue(forKey: generation) else { return (false, nil, []) }
+            let isCulprit = state.isAtPictureAlone(worker)
+            if isCulprit, let turn = worker.turn { state.blames[turn.scope, default: 0] += 1 }
             let members = state.sessions.indices.filter { state.sessions[$0].worker.generation == generation }
-            guard !state.isStopped, !members.isEmpty else { return Loss(slot: worker.slot) }
             for place in members { state.sessions[place].isOpen = false }
-            guard worker.failures < limits.attempts else {
-                return Loss(verdicts: members.map { (state.sessions[$0].number, .noWorker) }, slot: worker.slot)
+            let failures = worker.failures + 1
+            guard !state.isStopped, !members.isEmpty, failures < limits.attempts else {
+                runner.scheduler.release(worker.slot)
+                return (!members.isEmpty, nil, members.map { (state.sessions[$0].number, .noWorker) })
             }
-            var loss = Loss()
             let suspect = members.first { state.sessions[$0].number == worker.turn?.number }
-            let others = members.filter { $0 != suspect }
+            if members == [suspect] { runner.scheduler.release(worker.slot) }
+            let own = suspect == nil ? nil : acquireOwn()
+            let isParted = own != nil || isCulprit || members == [suspect]
+            let others = members.filter { $0 != suspect || !isParted }
             if !others.isEmpty {
                 let link = startShared(
                     others.map { (state.sessions[$0].number, state.sessions[$0].opening) }, worker.slot,
-                    after: worker.failures, &state)
+                    after: failures, &state)
                 for place in others { state.sessions[place].worker = link }
             }
-            guard let suspect else { return loss }
-            loss.lost = state.sessions[suspect].inWork?.answer
-            (state.sessions[suspect].inWork, state.sessions[suspect].isSuspect) = (nil, true)
-            if let slot = others.isEmpty ? worker.slot : acquireOwn() {
-                state.sessions[suspect].slot = slot
-                state.sessions[suspect].worker = launch(
-                    [(state.sessions[suspect].number, state.sessions[suspect].opening)], isShared: false, after: 0,
-                    &state)
-            } else {
-                loss.verdicts = [(state.sessions[suspect].number, .noSeat)]
-            }
-            return loss
-        }.parts
+            guard let suspect else { return (true, nil, []) }
+            let (number, lost) = (state.sessions[suspect].number, state.sessions[suspect].inWork?.answer)
+            state.sessions[suspect].inWork = nil
+            guard isParted else { return (true, lost, []) }
+            guard let own else { return (true, lost, [(number, .noSeat)]) }
+            (state.sessions[suspect].slot, state.sessions[suspect].isSuspect) = (own, true)
+            state.sessions[suspect].worker = launch(
+                [(number, state.sessions[suspect].opening)], isShared: false, after: 0, &state)
+            return (true, lost, [])
+        }
         lost?.resume(returning: .success(.skipped))
         for (number, reason) in verdicts { end({ $0.number == number }, reason) }
-        if let slot { runner.scheduler.release(slot) }
-        if lost != nil || !verdicts.isEmpty { note("a worker that seats of classes share ended: \(outcome)") }
+        if isMissed { note("a worker that seats of classes share ended: \(outcome)") }
     }
+
+    /// What ends with a shared worker: whether any session had it, the picture that it was at, sessions that cannot go
+    /// on.
+    private typealias Loss = (isMissed: Bool, lost: LivePicture.Answer?, verdicts: [(UInt32, AppError)])
 
     /// A slot for a seat that cannot share.
     func acquireOwn() -> WorkScheduler.WorkSlot? { runner.scheduler.acquireLive(mostPerCore: limits.sessionsPerCore) }
@@ -180,16 +192,6 @@ extension LiveSessions {
         }
         if !state.sessions.contains(where: { $0.visitor == .seat }) { state.blames = [:] }
         return slots
-    }
-
-    /// What is lost with a shared worker.
-    private struct Loss {
-        var lost: LivePicture.Answer?
-        var verdicts: [(UInt32, AppError)] = []
-        /// What nobody needs any more.
-        var slot: WorkScheduler.WorkSlot?
-
-        var parts: (LivePicture.Answer?, [(UInt32, AppError)], WorkScheduler.WorkSlot?) { (lost, verdicts, slot) }
     }
 }
 

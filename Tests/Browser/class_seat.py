@@ -239,12 +239,35 @@ def tablets_join_and_play_with_buttons(executable, browser):
         one.wait_for_url("**/j")
 
 
+def pictures_of(page):
+    """Fills as pictures are sent and answered: `?` is one that goes out, `!` one that was looked at, `-` one that was not."""
+    notes = []
+
+    def note(request, sign):
+        if request.method == "POST" and "/frames" in request.url:
+            notes.append(sign())
+
+    page.on("request", lambda request: note(request, lambda: "?"))
+    page.on("response", lambda response: note(response.request, lambda: "-" if "json" in response.headers["content-type"] else "!"))
+    page.on("requestfailed", lambda request: note(request, lambda: "-"))
+    return notes
+
+
+def keep_the_pace(notes):
+    """Once the server has told how often it wants pictures, one is sent after the other; few come so soon that they are not looked at."""
+    sent = "".join(notes)
+    paced = re.split("[!-]", sent, maxsplit=2)[-1]
+    assert "??" not in paced, sent
+    assert paced.count("!") > 10 and paced.count("-") < paced.count("!") / 4, sent
+
+
 def fingers_and_faces_answer_in_class(executable, browser):
     """With a camera: held up long enough, it counts; in a pause the camera is really off; another game looks for something else."""
     with tempfile.TemporaryDirectory() as folder, Server(executable) as server, tablet(browser, server, camera=True) as page:
         teacher = Teacher(server)
         joins(page, teacher.code)
         give(page, {**hand_pictures(folder), **face_pictures(folder)})
+        pictures = pictures_of(page)
         teacher.play("finger-count")
         page.locator(".seat-way[data-does=camera]").click()
         for place in range(2):
@@ -255,6 +278,7 @@ def fingers_and_faces_answer_in_class(executable, browser):
             told(page, True)
         shot(page, "seat-camera-tablet-light")
         asked(page)
+        keep_the_pace(pictures)
         teacher.do("pause")
         is_on(page, "paused")
         assert page.evaluate("() => streams.every((stream) => stream.getTracks().every((track) => track.readyState === 'ended'))")

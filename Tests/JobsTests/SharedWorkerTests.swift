@@ -12,17 +12,17 @@ import Testing
 /// Seats of classes share workers: real ones, whose pictures are commands.
 @Suite(.timeLimit(.minutes(5))) struct SharedWorkerTests {
     /// Cameras that the scheduler of a test has slots for.
-    private static let slots = 8
+    static let slots = 8
 
     /// Sessions with as many slots as cores allow, however little memory the machine has.
-    private func sessions(_ change: (inout LiveLimits) -> Void = { _ in }) async throws -> LiveSessions {
+    func sessions(_ change: (inout LiveLimits) -> Void = { _ in }) async throws -> LiveSessions {
         try await LiveSessionsTests.sessions(memory: 64 << 30, change)
     }
 
-    private func scope(_ seat: Int) -> Scope { Scope(name: "class 1 \(seat)") }
+    func scope(_ seat: Int) -> Scope { Scope(name: "class 1 \(seat)") }
 
     /// Opens a session for each seat, numbered from 0.
-    private func open(_ count: Int, _ sessions: LiveSessions) async throws -> [LiveID] {
+    func open(_ count: Int, _ sessions: LiveSessions) async throws -> [LiveID] {
         var ids: [LiveID] = []
         for seat in 0..<count {
             ids.append(try await sessions.open(.hands, isMirrored: false, in: scope(seat), for: .seat))
@@ -30,27 +30,27 @@ import Testing
         return ids
     }
 
-    private func show(
+    func show(
         _ commands: String, at time: Double, _ ids: [LiveID], _ seat: Int, _ sessions: LiveSessions
     ) async throws(AppError) -> LiveOutcome {
         try await sessions.show(Array(commands.utf8), at: time, to: ids[seat], in: scope(seat))
     }
 
-    private func session(_ id: LiveID, _ sessions: LiveSessions) -> LiveSessionState? {
+    func session(_ id: LiveID, _ sessions: LiveSessions) -> LiveSessionState? {
         sessions.state.withLock { state in state.sessions.first { $0.id == id } }
     }
 
-    private func shares(_ id: LiveID, _ sessions: LiveSessions) -> Bool {
+    func shares(_ id: LiveID, _ sessions: LiveSessions) -> Bool {
         session(id, sessions).map { $0.worker.isShared && $0.slot == nil } ?? false
     }
 
     /// Whether a worker has a session's picture, or has died over it already.
-    private func isBegun(_ id: LiveID, _ sessions: LiveSessions) -> Bool {
+    func isBegun(_ id: LiveID, _ sessions: LiveSessions) -> Bool {
         session(id, sessions).map { $0.inWork != nil || $0.isSuspect } ?? true
     }
 
     /// How many slots nobody has.
-    private func freeSlots(_ sessions: LiveSessions) -> Int {
+    func freeSlots(_ sessions: LiveSessions) -> Int {
         let scheduler = sessions.runner.scheduler
         var taken: [WorkScheduler.WorkSlot] = []
         while let slot = scheduler.acquireLive(mostPerCore: sessions.limits.sessionsPerCore) { taken.append(slot) }

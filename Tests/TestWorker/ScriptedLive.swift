@@ -5,12 +5,14 @@ import Vision
 import Workers
 
 /// A camera whose pictures are commands: `count=3 ms=200`, `refuse`, `crash`, `crashLater` (after the answer), `hang`,
-/// `nonsense`, `forge=7` (says that another session is over), `tell`, `hold=3`.
+/// `nonsense`, `forge=7` (says that another session is over), `tell`, `hold=3`,
+/// `stay` (is never finished).
 final class ScriptedLive: LiveWork {
     private var told: [LiveEvent] = []
     private var count: Int?
     private var held: Int?
     private var crashesLater = false
+    private var stays = false
 
     func look(_ file: [UInt8], at time: Double) throws -> (answer: LiveAnswer, landmarks: [UInt8]) {
         var events: [LiveEvent] = []
@@ -28,6 +30,7 @@ final class ScriptedLive: LiveWork {
             case "refuse": throw AppError("notMedia", "This is no picture.")
             case "crash": abort()
             case "crashLater": crashesLater = true
+            case "stay": stays = true
             case "hang": while true { sleep(1) }
             case "nonsense": _ = write(STDOUT_FILENO, "\u{1}\u{0}\u{0}\u{0}?", 5)
             case "forge":
@@ -58,6 +61,7 @@ final class ScriptedLive: LiveWork {
     }
 
     func finish() async throws -> [LiveEvent] {
+        while stays { try await Task.sleep(for: .seconds(1)) }
         guard let held else { return [] }
         var event = LiveEvent(.fingerCount, .ended, at: 0, start: 0, end: 0)
         event.count = held

@@ -20,7 +20,7 @@ package enum WorkerMemory: Equatable, Sendable {
 
     /// Memory at most, bytes. Measured: a photo of `MediaLimits.photoBytes` takes 0.8 GiB to be probed, with models
     /// 1.0; a film of 4096 × 4096 pixels with sixteen pictures to refer to takes 1.3 to be analysed on two cores;
-    /// twenty seats, half of them with hands and half with faces, take 380 MiB.
+    /// forty seats, half of them with hands and half with faces, take 417 MiB.
     package var bytes: Int {
         switch self {
         case .look: 1 << 30

@@ -40,7 +40,8 @@ package final class WorkScheduler: Sendable {
         /// Memory that is counted for it, bytes.
         fileprivate let memory: Int
         fileprivate let isJob: Bool
-        fileprivate var isLive = false
+        /// What its worker does with pictures of cameras; nil for other work.
+        fileprivate var live: WorkerMemory?
         /// For what it is, beyond the cores; nil for a part of them.
         fileprivate let extra: WorkRequest?
     }
@@ -57,9 +58,8 @@ package final class WorkScheduler: Sendable {
         var freeMemory: Int
         /// Jobs that have a slot.
         var jobs = 0
-        /// Cameras that have a slot, and the memory that is counted for them, bytes.
-        var live = 0
-        var liveMemory = 0
+        /// The workers of cameras that have a slot.
+        var live: [WorkerMemory] = []
         /// The free slots beyond the cores.
         var extras: [WorkRequest] = [.look, .gif]
         var line: [Waiting] = []
@@ -110,23 +110,23 @@ package final class WorkScheduler: Sendable {
     }
 
     /// A slot for a camera, at once or not at all. It takes no core: its pictures go first, and jobs make way for them.
-    /// Nor does it wait for jobs' memory: cameras have a quarter of it for their workers, and the first one is let in
-    /// anyway.
+    /// Nor does it wait for jobs' memory: cameras have a quarter of it for their workers, and the first camera and the
+    /// first worker that seats of classes share are let in anyway.
     /// - Parameters:
-    ///   - memory: of its worker.
+    ///   - kind: what its worker does.
     ///   - leavingFree: how many more there has to be room for afterwards.
     package func acquireLive(
-        _ memory: WorkerMemory = .camera, mostPerCore: Int, leavingFree: Int = 0
+        _ kind: WorkerMemory = .camera, mostPerCore: Int, leavingFree: Int = 0
     ) -> WorkSlot? {
         state.withLock { state in
-            let memory = memory.bytes
-            let needed = state.live + 1 + leavingFree
-            let neededMemory = state.liveMemory + memory + leavingFree * WorkerMemory.camera.bytes
-            guard needed <= mostPerCore * cores, needed == 1 || neededMemory <= liveMemory else { return nil }
-            state.live += 1
-            state.liveMemory += memory
-            state.freeMemory -= memory
-            return WorkSlot(cores: 0, memory: memory, isJob: false, isLive: true, extra: nil)
+            let needed = state.live + [kind] + Array(repeating: .camera, count: leavingFree)
+            let isFirst = leavingFree == 0 && !state.live.contains(kind)
+            guard needed.count <= mostPerCore * cores,
+                isFirst || needed.map(\.bytes).reduce(0, +) <= liveMemory
+            else { return nil }
+            state.live.append(kind)
+            state.freeMemory -= kind.bytes
+            return WorkSlot(cores: 0, memory: kind.bytes, isJob: false, live: kind, extra: nil)
         }
     }
 
@@ -146,10 +146,7 @@ package final class WorkScheduler: Sendable {
             if let extra = slot.extra { state.extras.append(extra) } else { state.free += slot.cores }
             state.freeMemory += slot.memory
             if slot.isJob { state.jobs -= 1 }
-            if slot.isLive {
-                state.live -= 1
-                state.liveMemory -= slot.memory
-            }
+            if let place = state.live.firstIndex(where: { $0 == slot.live }) { state.live.remove(at: place) }
         }
     }
 
