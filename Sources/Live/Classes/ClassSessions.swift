@@ -1,4 +1,5 @@
 import Domain
+import FoundationEssentials
 package import Store
 
 /// The running state of all open classes, over the store: who is there, what is on, who listens. All that has to last is
