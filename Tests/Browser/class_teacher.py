@@ -133,8 +133,8 @@ def a_class_is_opened_steered_and_ended(executable, browser):
         dialog.get_by_text("Remove…").click()
         dialog.get_by_role("button", name="Remove and lock the class").click()
         tile(page, 9).wait_for(state="detached")
-        page.get_by_role("button", name="Unlock").wait_for()
-        page.get_by_role("button", name="Unlock").click()
+        page.get_by_role("button", name="Let tablets in").wait_for()
+        page.get_by_role("button", name="Let tablets in").click()
 
         # The same task for all, a vote, and a pause.
         page.locator("#steering-game summary").click()
@@ -263,10 +263,10 @@ def a_second_teacher_comes_by_a_link(executable, browser):
             tile(other, 1).wait_for()
             assert other.get_by_text("Second teacher").count() == 0
             shot(other, "class-second")
-            other.get_by_role("button", name="Lock").click()
-            other.get_by_role("button", name="Unlock").wait_for()
+            other.get_by_role("button", name="Let nobody else in").click()
+            other.get_by_role("button", name="Let tablets in").wait_for()
             page.goto(school)
-            page.get_by_role("button", name="Unlock").wait_for()
+            page.get_by_role("button", name="Let tablets in").wait_for()
             page.get_by_role("button", name="Take the link back").click()
             page.get_by_role("button", name="Take the link back").wait_for(state="detached")
             # Whose right is gone is asked for the key.
@@ -282,8 +282,8 @@ def a_class_is_steered_without_scripts(executable, browser):
         page.get_by_role("button", name="Go on").click()
         page.locator("#steering-game summary").click()
         page.locator("#steering-game form").first.get_by_role("button", name="Start").click()
-        page.get_by_role("button", name="Lock").click()
-        page.get_by_role("button", name="Unlock").wait_for()
+        page.get_by_role("button", name="Let nobody else in").click()
+        page.get_by_role("button", name="Let tablets in").wait_for()
         page.get_by_text("More", exact=True).click()
         page.get_by_text("End the class…").click()
         page.get_by_role("button", name="End the class").click()

@@ -45,9 +45,9 @@ test("first a game, then how to play it, then the camera", () => {
 });
 
 test("each phase has a screen that is there", () => {
-  const phases = /** @type {Phase[]} */ (["none", "loading", "counting", "asked", "answered", "late", "done"]);
+  const phases = /** @type {Phase[]} */ (["none", "loading", "counting", "asked", "idle", "answered", "late", "done"]);
   const shown = phases.map((phase) => screenOf(standing({ phase, view: voted })));
-  assert.deepEqual(shown, ["next", "playing", "playing", "playing", "thanks", "late", "done"]);
+  assert.deepEqual(shown, ["next", "playing", "playing", "playing", "idle", "thanks", "late", "done"]);
   for (const screen of shown) assert.ok(screen === "playing" || screens.includes(screen), screen);
 });
 

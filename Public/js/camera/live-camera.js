@@ -207,7 +207,7 @@ export class LiveCamera {
     if (isOn(before) && !isOn(after)) this.#end();
     if (isSending(after)) this.feed.start();
     else this.feed.stop();
-    keepAwake(after === "running");
+    keepAwake(after === "running", this);
     this.listener.changed?.(after, before);
   }
 

@@ -1,6 +1,7 @@
 // What a class's pages hear: one stream for as long as the page is there.
 
 import { parsed } from "../shared/answers.js";
+import { whenBack } from "./absence.js";
 
 /** Milliseconds until a stream that was refused is tried again. */
 const pause = 2000;
@@ -22,17 +23,23 @@ export function follow(path, { told, connected, over }) {
   /** @type {EventSource | undefined} */
   let line;
   let isOver = false;
+  let timer = 0;
   const begin = () => {
     if (isOver) return;
-    line = new EventSource(path);
+    clearTimeout(timer);
+    line?.close();
+    const begun = new EventSource(path);
+    line = begun;
     line.onopen = () => connected(true);
     line.onmessage = ({ data }) => told(parsed(data));
     line.onerror = async () => {
       connected(false);
-      if (line?.readyState !== EventSource.CLOSED) return;
+      if (begun.readyState !== EventSource.CLOSED) return;
       // A proxy, or the server, refused it; a proxy whose server is away says so with 502 to 504.
-      if (await isRefused(path)) return isOver || over();
-      setTimeout(begin, pause);
+      const refused = await isRefused(path);
+      if (isOver || line !== begun) return;
+      if (refused) return over();
+      timer = setTimeout(begin, pause);
     };
   };
   const end = () => {
@@ -40,6 +47,7 @@ export function follow(path, { told, connected, over }) {
     line?.close();
   };
   begin();
+  whenBack(begin);
   addEventListener("pagehide", end);
   addEventListener("pageshow", (event) => event.persisted && location.reload());
   return end;

@@ -108,16 +108,20 @@ export class SeatDialog {
    * @param {string} what
    * @param {Record<string, string>} fields
    * @param {(response: Response) => Promise<T>} read
-   * @returns {Promise<T | undefined>}
+   * @returns {Promise<T | undefined>} nothing where it was refused, or its seat is not shown any more.
    */
   async #ask(what, fields, read) {
+    const seat = this.#seat;
+    // Another seat may be shown, or none, until the answer is there.
+    const isShown = () => this.dialog.open && this.#seat === seat;
     try {
       const answer = await ask(this.#address(what), { method: "POST", body: new URLSearchParams(fields) }, read);
+      if (!isShown()) return undefined;
       this.refusal.textContent = "";
       return answer;
     } catch (error) {
       if (!(error instanceof Refusal || error instanceof NoAnswer)) throw error;
-      this.refusal.textContent = error.message;
+      if (isShown()) this.refusal.textContent = error.message;
       return undefined;
     }
   }

@@ -1,9 +1,10 @@
 // What a seat answers: fetches its tasks, counts down where all have the same one, plays them, and sends what was answered.
 
-import { ask, Refusal } from "../shared/answers.js";
+import { Refusal } from "../shared/answers.js";
 import { Play } from "../games/play.js";
 import { Stopwatch } from "../games/stopwatch.js";
 import { countOf, lessonOf } from "./seat-states.js";
+import { fetchTasks, patiently } from "./seat-tasks.js";
 
 /** @typedef {import("../camera/showing.js").Reading} Reading */
 /** @typedef {import("../games/camera.js").GameCamera} GameCamera */
@@ -14,13 +15,13 @@ import { countOf, lessonOf } from "./seat-states.js";
 /** @typedef {import("./seat-page.js").SeatPage} SeatPage */
 /** @typedef {import("./seat-states.js").Phase} Phase */
 /** @typedef {import("./seat-states.js").View} View */
-/** @typedef {Answers.FingerCountTasks | Answers.CopycatTasks | Answers.VoteTasks} Tasks */
+/** @typedef {import("./seat-tasks.js").Tasks} Tasks */
 /** @typedef {{scene: Scene, choices: Choices, kind: string, root: HTMLElement}} Stage what a game is played on */
 
-/** Milliseconds between two attempts to fetch tasks: the first one, and the longest. So many tasks ahead more are fetched. */
-const [soon, late] = [400, 5000];
+/** So many tasks ahead more are fetched. */
 const ahead = 4;
-const patience = 8000;
+/** After so many tasks in a row whose time ran out, nobody seems to be there. */
+const mostMissed = 2;
 /** Milliseconds until it is said that tasks are on their way. */
 const silence = 600;
 
@@ -47,6 +48,9 @@ export class Lesson {
   from = 0;
   isFetching = false;
   isRunning = false;
+  /** Tasks in a row whose time ran out, and what the one says that waits until somebody is there. */
+  missed = 0;
+  waiting = "";
   counting = new Stopwatch();
   /** Ends with what is on. */
   activity = new AbortController();
@@ -91,7 +95,7 @@ export class Lesson {
     this.camera.end();
     this.page.left(null);
     this.page.scene.replaceChildren();
-    this.isFetching = false;
+    this.missed = 0;
   }
 
   /** @param {Phase} phase */
@@ -110,49 +114,24 @@ export class Lesson {
     this.#become("loading");
     const slow = setTimeout(() => !signal.aborted && this.page.wait(), silence);
     const found = await this.#fetch(view, signal, from);
-    const stage = found && await this.#stageOf(view.game ?? "", signal);
+    const stage = found && await patiently(() => this.stageOf(view.game ?? ""), signal);
     clearTimeout(slow);
     if (found && stage && !signal.aborted) this.#prepare(view, found, stage);
   }
 
   /**
-   * @param {string} game
-   * @param {AbortSignal} signal
-   */
-  async #stageOf(game, signal) {
-    for (let delay = soon; !signal.aborted; delay = Math.min(late, delay * 2)) {
-      try {
-        return await this.stageOf(game);
-      } catch {
-        await pause(delay);
-      }
-    }
-    return null;
-  }
-
-  /**
-   * Asks until there is an answer.
    * @param {View} view
    * @param {AbortSignal} signal
    * @param {number} [from]
-   * @returns {Promise<Tasks | null>} nothing where there is none: what is on is over.
    */
   async #fetch({ part }, signal, from) {
-    const query = new URLSearchParams({ part: String(part) });
-    if (from !== undefined) query.set("from", String(from));
-    for (let delay = soon; !signal.aborted; delay = Math.min(late, delay * 2)) {
-      try {
-        return await ask(`${this.paths.tasks}?${query}`, { signal, patience, cache: "no-store" }, (response) => response.json());
-      } catch (error) {
-        if (signal.aborted) break;
-        if (error instanceof Refusal && !error.isPassing) {
-          this.listener.refused(error);
-          break;
-        }
-        await pause(delay);
-      }
+    try {
+      return await fetchTasks(this.paths.tasks, { part, from, signal });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.listener.refused(error);
+      return null;
     }
-    return null;
   }
 
   /**
@@ -166,6 +145,7 @@ export class Lesson {
     this.page.begin(isTogether ? null : tasks.right);
     if (!tasks.questions.length) return this.#become(isTogether ? "answered" : "done");
     this.from = tasks.from;
+    this.isFetching = false;
     this.round = { questions: [...tasks.questions], answers: [...tasks.answers], limitSeconds: tasks.limitSeconds };
     this.play = new Play(this.round, stage.scene, this.#listener(view, stage));
     this.counting = new Stopwatch();
@@ -199,7 +179,7 @@ export class Lesson {
     const { signal } = this.activity;
     let isLate = false;
     return {
-      asked: (/** @type {number} */ _, /** @type {string} */ text) => this.listener.say(text),
+      asked: (/** @type {number} */ _, /** @type {string} */ text) => (this.missed < mostMissed ? this.listener.say(text) : this.#rest(text)),
       turned: (/** @type {string} */ text) => {
         this.camera.ask();
         this.listener.say(text);
@@ -211,6 +191,7 @@ export class Lesson {
         // Where the time of all is over, nothing was answered; at one's own pace the next task comes.
         if (!isTogether || !isLate) this.#send(view, answer);
         if (isTogether) return;
+        this.missed = isLate ? this.missed + 1 : 0;
         this.page.judged(answer.isRight);
         if (answer.number >= this.round.questions.length - ahead) this.#fetchMore(view, signal);
       },
@@ -253,6 +234,20 @@ export class Lesson {
     this.isFetching = false;
   }
 
+  /** @param {string} text what the next task says, as soon as somebody is there */
+  #rest(text) {
+    this.waiting = text;
+    this.#become("idle");
+  }
+
+  /** Somebody is there again. */
+  wake() {
+    if (this.phase !== "idle") return;
+    this.missed = 0;
+    this.#become("asked");
+    this.listener.say(this.waiting);
+  }
+
   /** @param {boolean} isRunning whether the field is shown, and nothing keeps somebody from answering */
   run(isRunning) {
     if (isRunning === this.isRunning) return;
@@ -291,8 +286,11 @@ export class Lesson {
    * @returns {boolean} whether it counted.
    */
   give(value, reading) {
+    if (this.phase === "idle") {
+      // Whoever moves has not seen what is asked yet.
+      this.wake();
+      return false;
+    }
     return this.isRunning && this.play !== null && this.play.give(value, performance.now(), reading);
   }
 }
-
-const pause = (/** @type {number} */ milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,6 +1,7 @@
 // The line between a seat and its class: what the server tells, and a word every few seconds that this device is there.
 
 import { ask, Refusal } from "../shared/answers.js";
+import { whenBack } from "./absence.js";
 import { lossOf } from "./seat-states.js";
 
 /** @typedef {import("./seat-states.js").Loss} Loss */
@@ -34,7 +35,10 @@ export class SeatLine {
     this.timer = 0;
     this.words = 0;
     this.silence = 0;
-    addEventListener("online", () => this.say());
+    whenBack(() => {
+      this.open();
+      this.say();
+    });
     // A page may come back from the browser's cache, or a tablet from its sleep.
     addEventListener("pageshow", (event) => event.persisted && this.open());
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.say());
@@ -73,7 +77,7 @@ export class SeatLine {
         // The old stream may hang without an end: what was told meanwhile is told anew.
         this.isMissed = false;
         this.open();
-      }
+      } else if (this.stream?.readyState === EventSource.OPEN) this.#heard();
     } catch (error) {
       if (error instanceof Refusal) this.refused(error);
       else this.isMissed = true;

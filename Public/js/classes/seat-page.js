@@ -7,6 +7,8 @@ import { html, svg } from "../games/drawing.js";
 /** @typedef {import("./seat-states.js").Screen} Screen */
 /** @typedef {import("./seat-states.js").View} View */
 
+/** Screens with time to say who sits here. */
+const naming = ["waiting", "ways", "next"];
 /** Tasks in a row of marks. */
 const inRow = 10;
 
@@ -29,6 +31,8 @@ export class SeatPage {
     this.nameTrouble = part("seat-name-trouble");
     /** @type {Screen | ""} */
     this.shown = "";
+    /** @type {View | null} */
+    this.view = null;
     this.count = 0;
   }
 
@@ -38,7 +42,9 @@ export class SeatPage {
    */
   show(screen) {
     if (screen === this.shown) return "";
-    const hadFocus = document.activeElement === document.body || !document.activeElement?.checkVisibility?.() || this.#isLeft();
+    const isNaming = naming.includes(screen) && this.nameForm.contains(document.activeElement);
+    const focused = isNaming ? document.activeElement : null;
+    const hadFocus = document.activeElement === document.body || !document.activeElement?.checkVisibility?.() || !isNaming && this.#isLeft();
     this.shown = screen;
     this.root.dataset.state = screen;
     this.field.hidden = screen !== "playing" && screen !== "asking";
@@ -46,24 +52,38 @@ export class SeatPage {
     for (const section of this.screens) {
       section.hidden = section.dataset.screen !== screen;
       if (section.hidden) continue;
+      if (naming.includes(screen)) section.append(this.nameForm);
       const title = section.querySelector("h2");
       said = [title?.textContent, section.querySelector(".seat-words")?.textContent].filter(Boolean).join(" ");
       if (hadFocus) title?.focus({ preventScroll: true });
     }
+    this.#offerName();
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
     return said;
   }
 
-  /** Whether what has the focus is on what is shown now, and goes with it. */
+  /** Whether what has the focus is on what was shown, and goes with it. */
   #isLeft() {
-    return this.root.contains(document.activeElement) && document.activeElement !== this.root.querySelector("#seat-name-field");
+    return this.root.contains(document.activeElement);
+  }
+
+  /** While nothing is on, a name can also be changed. */
+  #offerName() {
+    const { name, letsNames } = this.view ?? { letsNames: false };
+    const hides = !letsNames || (name !== undefined && this.shown !== "waiting");
+    const hadFocus = hides && this.nameForm.contains(document.activeElement);
+    this.nameForm.hidden = hides;
+    if (hadFocus) this.nameForm.closest("section")?.querySelector("h2")?.focus({ preventScroll: true });
   }
 
   /** @param {View} view */
-  tell({ name, letsNames }) {
+  tell(view) {
+    this.view = view;
+    const { name } = view;
     for (const place of this.root.querySelectorAll("[data-part=name]")) {
       place.textContent = name ?? place.getAttribute("data-look");
     }
-    this.nameForm.hidden = !letsNames;
+    this.#offerName();
   }
 
   /**

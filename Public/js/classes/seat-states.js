@@ -4,10 +4,10 @@
 /** @typedef {"moved" | "removed" | "ended"} Loss why the seat is gone */
 /** @typedef {"camera" | "buttons"} Way how somebody plays */
 /**
- * @typedef {"none" | "loading" | "counting" | "asked" | "answered" | "late" | "done"} Phase of what is on: nothing, being fetched,
- *   3-2-1, to be answered, answered, not answered in time, no more tasks
+ * @typedef {"none" | "loading" | "counting" | "asked" | "idle" | "answered" | "late" | "done"} Phase of what is on: nothing, being fetched,
+ *   3-2-1, to be answered, to be answered once somebody is there, answered, not answered in time, no more tasks
  */
-/** @typedef {Loss | "waiting" | "paused" | "ways" | "asking" | "next" | "thanks" | "late" | "done" | "playing"} Screen */
+/** @typedef {Loss | "waiting" | "paused" | "ways" | "asking" | "next" | "idle" | "thanks" | "late" | "done" | "playing"} Screen */
 
 /**
  * @typedef {object} Standing
@@ -19,7 +19,7 @@
  */
 
 /** All screens that stand in the page, beside the field on which is played. */
-export const screens = ["waiting", "ways", "next", "thanks", "late", "done", "paused", "moved", "removed", "ended"];
+export const screens = ["waiting", "ways", "next", "idle", "thanks", "late", "done", "paused", "moved", "removed", "ended"];
 
 /** Why a seat is gone, by the code of the answer that says so. */
 const losses = /** @type {Record<string, Loss>} */ ({
@@ -28,7 +28,7 @@ const losses = /** @type {Record<string, Loss>} */ ({
 
 /** What is shown of a phase that is not played. */
 const shown = /** @type {Record<Phase, Screen>} */ ({
-  none: "next", loading: "playing", counting: "playing", asked: "playing", answered: "thanks", late: "late", done: "done",
+  none: "next", loading: "playing", counting: "playing", asked: "playing", idle: "idle", answered: "thanks", late: "late", done: "done",
 });
 
 /**
@@ -70,7 +70,7 @@ export function lossOf({ status, code }) {
   return status === 401 || status === 410 ? "removed" : null;
 }
 
-/** Numbers that are counted before a task for all. */
+/** Seconds that are counted down before a task for all, here and on the wall. */
 export const countsFrom = 3;
 
 /**

@@ -9,6 +9,7 @@ import { Letters } from "../games/letters.js";
 import { ask, Refusal } from "../shared/answers.js";
 import { all } from "../shared/elements.js";
 import { remember, remembered } from "../shared/storage.js";
+import { keepAwake } from "../shared/wake.js";
 import { Lesson } from "./seat-lesson.js";
 import { SeatLine } from "./seat-line.js";
 import { hasCameras, SeatPage } from "./seat-page.js";
@@ -68,6 +69,7 @@ class Seat {
       stands: (now) => this.stand(now),
       lost: (loss) => {
         this.loss = loss;
+        keepAwake(false, this);
         this.update();
       },
       connected: (isThere) => (this.page.line.hidden = isThere),
@@ -98,13 +100,17 @@ class Seat {
     const { view, loss, way, page, camera, lesson } = this;
     const isWanted = wantsCamera({ view, loss, way });
     if (isWanted && !camera.isWanted) camera.turnOn();
-    else if (!isWanted && camera.isWanted) camera.turnOff();
+    else if (!isWanted && camera.isWanted) {
+      this.hasSeen = false;
+      camera.turnOff();
+    }
     const isAsking = isWanted && !this.hasSeen;
     const screen = screenOf({ view, loss, way, isAsking, phase: lesson.phase });
     const said = page.show(screen);
     if (said) this.say(said);
     page.offer(way);
-    lesson.run(screen === "playing");
+    // At one's own pace no time passes while nobody sees the page.
+    lesson.run(screen === "playing" && !(view.pace === "own" && document.hidden));
   }
 
   /** @param {string} text */
@@ -127,6 +133,7 @@ class Seat {
       case "camera":
       case "toCamera": return this.choose("camera");
       case "buttons": return this.choose("buttons");
+      case "goOn": return this.lesson.wake();
     }
   }
 
@@ -204,7 +211,10 @@ function start(root) {
     event.preventDefault();
     seat.name(seat.page.nameForm);
   });
+  document.addEventListener("visibilitychange", () => seat.update());
   setInterval(() => seat.lesson.tick(), tick);
+  // Tablets go dark while their children look at the teacher.
+  keepAwake(true, seat);
   seat.stand(seat.view);
   seat.line.open();
   // Tests wait for this: before, nothing that is pressed counts.

@@ -14,6 +14,10 @@ import { Tiles } from "./tiles.js";
 /** @typedef {Record<string, {title: string, levels: {title: string, seconds: number}[]}>} Games */
 
 const vote = "show-of-fingers";
+/** What stands where a control was, by what they do. */
+const instead = /** @type {Record<string, string>} */ ({
+  pause: "goOn", goOn: "pause", lock: "unlock", unlock: "lock", closeTask: "next",
+});
 
 /** The page. */
 class TeacherPage {
@@ -64,11 +68,7 @@ class TeacherPage {
     this.#news = news;
     this.tiles?.show(news);
     this.dialog?.follow(news.tiles);
-    const whens = whensOf(news);
-    for (const part of all(this.root, "form[data-when]", HTMLFormElement)) {
-      // The names of a seat are the dialog's own.
-      if (part.dataset.when !== "names") part.hidden = !whens.has(part.dataset.when ?? "");
-    }
+    this.#showControls(whensOf(news));
     document.getElementById("tiles-empty")?.toggleAttribute("hidden", news.tiles.length > 0);
     const title = document.getElementById("class-title");
     if (title && news.name !== undefined) title.textContent = news.name;
@@ -76,6 +76,33 @@ class TeacherPage {
     if (state) state.textContent = sentenceOf(news, this.games);
     const code = this.root.querySelector("[data-class-code]");
     if (code && news.code !== undefined && code.textContent !== news.code && before?.code !== news.code) this.#freshEntrance();
+  }
+
+  /** @param {Set<string>} whens what holds */
+  #showControls(whens) {
+    const left = document.activeElement?.closest("form[data-steers]");
+    for (const part of all(this.root, "form[data-when]", HTMLFormElement)) {
+      // The names of a seat are the dialog's own.
+      if (part.dataset.when !== "names") part.hidden = !whens.has(part.dataset.when ?? "");
+    }
+    if (!(left instanceof HTMLFormElement) || !left.hidden) return;
+    const next = this.root.querySelector(`form[data-steers="${instead[left.dataset.steers ?? ""]}"]:not([hidden]) button`);
+    const found = next ?? this.root.querySelector("#steering-vote > summary");
+    if (found instanceof HTMLElement) found.focus();
+  }
+
+  /** Which way the voice can be switched now, also after another teacher did. */
+  async #freshVoice() {
+    const page = await freshPage();
+    for (const id of ["steering-voice", "voice-spoken"]) {
+      const [old, fresh] = [document.getElementById(id), page?.getElementById(id)];
+      if (old instanceof HTMLInputElement && fresh instanceof HTMLInputElement) old.checked = fresh.checked;
+      else if (old && fresh) {
+        const hadFocus = old.contains(document.activeElement);
+        old.replaceChildren(...fresh.childNodes);
+        if (hadFocus) old.querySelector("button")?.focus();
+      }
+    }
   }
 
   /** The picture of another code comes from the server. */
@@ -97,6 +124,7 @@ class TeacherPage {
         if (menu.open && menu.contains(document.activeElement)) menu.querySelector("summary")?.focus();
         menu.open = false;
       }
+      if (form.dataset.steers === "voice") await this.#freshVoice();
       if (form.dataset.steers === "end") location.assign(this.page);
     } catch (error) {
       if (!(error instanceof Refusal || error instanceof NoAnswer)) throw error;

@@ -1,10 +1,10 @@
 // What a class's large screen shows, as functions of what it hears.
 
+import { countsFrom } from "./seat-states.js";
+
 /** @typedef {Answers.WallView} View */
 /** @typedef {"ended" | "paused" | "join" | "own" | "task" | "outcome"} Scene */
 
-/** Seconds that are counted down before a task. */
-export const countdown = 3;
 /** The bar of right answers grows to the next of these steps. */
 const step = 50;
 
@@ -28,8 +28,8 @@ export function sceneOf({ state, isPaused, pace, task }) {
  */
 export function clockOf(milliseconds, seconds) {
   if (milliseconds === undefined) return { seconds: Infinity };
-  const since = milliseconds / 1000 - countdown;
-  if (since < 0) return { count: Math.min(countdown, Math.ceil(-since)), seconds: 0, left: 1 };
+  const since = milliseconds / 1000 - countsFrom;
+  if (since < 0) return { count: Math.min(countsFrom, Math.ceil(-since)), seconds: 0, left: 1 };
   return { seconds: since, left: Math.max(0, 1 - since / seconds) };
 }
 

@@ -6,6 +6,7 @@ import { makeScene as fingerCount } from "../games/finger-count/scene.js";
 import { all } from "../shared/elements.js";
 import { freshPage } from "../shared/fresh-page.js";
 import { localized, localizedCount, number } from "../shared/language.js";
+import { keepAwake } from "../shared/wake.js";
 import { drawAnimal } from "./animals.js";
 import { follow } from "./class-stream.js";
 import { letterOf } from "./tiles.js";
@@ -40,7 +41,9 @@ class Wall {
       told: (news) => {
         if (!news) return;
         this.#show(/** @type {News} */ (news));
-        if (/** @type {News} */ (news).view.state === "ended") end();
+        if (/** @type {News} */ (news).view.state !== "ended") return;
+        end();
+        keepAwake(false, this);
       },
       connected: () => {},
       over: () => location.reload(),
@@ -52,8 +55,7 @@ class Wall {
       if (document.fullscreenElement) document.exitFullscreen();
       else root.requestFullscreen().catch(() => undefined);
     });
-    // A tablet whose screen goes dark shows nothing to a class.
-    navigator.wakeLock?.request("screen").catch(() => undefined);
+    keepAwake(true, this);
   }
 
   /** @param {News} news */

@@ -109,7 +109,7 @@ export class Commentary {
     this.isDiscarded = false;
     if (!this.recorder.start(this.stream)) return this.#close();
     this.note();
-    keepAwake(true);
+    keepAwake(true, this);
     this.#look();
     document.getElementById("player")?.scrollIntoView({ block: "start" });
     this.#focus(event);
@@ -148,7 +148,7 @@ export class Commentary {
   #close() {
     for (const track of this.stream?.getTracks() ?? []) track.stop();
     this.stream = null;
-    keepAwake(false);
+    keepAwake(false, this);
     this.#look();
   }
 

@@ -1,10 +1,29 @@
-// Keeps the screen on while a camera or a microphone runs: nobody touches it meanwhile.
+// Keeps the screen on while something runs that nobody touches: a camera, a microphone, a class.
 
-/** @type {Promise<WakeLockSentinel | null> | null} the lock that was asked for, as long as it is wanted. */
+/** @type {Set<unknown>} whatever wants it on. */
+const holders = new Set();
+/** @type {Promise<WakeLockSentinel | null> | null} the lock that was asked for, as long as it holds. */
 let asked = null;
+let isWatching = false;
 
-/** @param {boolean} isOn */
-export function keepAwake(isOn) {
+/**
+ * @param {boolean} isOn
+ * @param {unknown} holder what wants that: the screen stays on until no holder is left
+ */
+export function keepAwake(isOn, holder) {
+  if (isOn) holders.add(holder);
+  else holders.delete(holder);
+  follow();
+}
+
+/** Asks for the lock, or gives it back. */
+function follow() {
+  const isOn = holders.size > 0;
+  if (isOn && !isWatching) {
+    isWatching = true;
+    // The browser takes the lock away with the tab, and gives none to one that is not seen.
+    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && follow());
+  }
   if (isOn === (asked !== null)) return;
   const before = asked;
   asked = isOn ? request() : null;
@@ -12,12 +31,19 @@ export function keepAwake(isOn) {
 }
 
 /** @returns {Promise<WakeLockSentinel | null>} nothing where none is given: the screen then goes dark as it always does. */
-async function request() {
+function request() {
+  const asking = ask();
+  const forget = () => {
+    if (asked === asking) asked = null;
+  };
+  asking.then((lock) => (lock ? lock.addEventListener("release", forget, { once: true }) : forget()));
+  return asking;
+}
+
+/** @returns {Promise<WakeLockSentinel | null>} */
+async function ask() {
   try {
-    const lock = await navigator.wakeLock?.request("screen");
-    // The browser takes it away with the tab; whoever runs on then asks again.
-    lock?.addEventListener("release", () => (asked = null), { once: true });
-    return lock ?? null;
+    return (await navigator.wakeLock?.request("screen")) ?? null;
   } catch {
     return null; // The battery is low, perhaps.
   }

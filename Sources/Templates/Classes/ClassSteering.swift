@@ -26,8 +26,11 @@ struct ClassSteering {
                 "closeTask", localized("Show the result"), .check, when: "task", isShown: schoolClass.task != nil)
             menu("steering-game", localized("Game"), .play) { for game in Games.all { start(game) } }
             menu("steering-vote", ClassWords.vote, .hand) { vote }
-            button("lock", localized("Lock"), .lock, when: "open", isShown: schoolClass.state == .open)
-            button("unlock", localized("Unlock"), .lock, when: "locked", isShown: schoolClass.state == .locked)
+            button(
+                "lock", localized("Let nobody else in"), .lock, when: "open", isShown: schoolClass.state == .open)
+            button(
+                "unlock", localized("Let tablets in"), .lock, when: "locked", isShown: schoolClass.state == .locked)
+            voice
             menu("steering-more", localized("More"), nil) { more }
             H.p(.class("steering-said"), .id("steering-said"), .role("status")) {}
         }
@@ -47,6 +50,22 @@ struct ClassSteering {
             H.button(.class("button " + style), .type("submit")) {
                 icon.node
                 words
+            }
+        }
+    }
+
+    /// Switches the voice of all tablets on or off; the language stays as it is.
+    private var voice: Node {
+        let isOn = schoolClass.voice.isOn
+        return H.form(
+            .id("steering-voice"), .method("post"), .action(Addresses.classVoice(schoolClass.id)),
+            .data("steers", "voice")
+        ) {
+            H.input(.type("hidden"), .name("language"), .value(schoolClass.voice.language ?? ""))
+            H.input(.type("hidden"), .name("spoken"), .value(isOn ? "false" : "true"))
+            H.button(.class("button"), .type("submit")) {
+                isOn ? Icon.soundOff.node : Icon.sound.node
+                isOn ? localized("Voice off") : localized("Voice on")
             }
         }
     }

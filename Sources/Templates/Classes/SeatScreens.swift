@@ -17,6 +17,11 @@ struct SeatScreens {
             }
         }
         screen("next", localized("Get ready!"), localized("Look at the teacher.")) {}
+        screen("idle", localized("Are you still there?")) {
+            H.button(.class("button button-primary play-button"), .type("button"), .data("does", "goOn")) {
+                localized("Go on")
+            }
+        }
         screen("thanks", localized("Thank you!"), localized("Look at the teacher.")) {}
         screen("late", localized("Time’s up!"), localized("Look at the teacher.")) {}
         screen("done", localized("You did all the tasks!"), localized("Look at the teacher.")) {}
