@@ -158,9 +158,9 @@ def a_class_is_opened_steered_and_ended(executable, browser):
         pupils[1].answer(school, 3, 0, choice=3)
         page.locator(".tile-last", has_text="B").wait_for()
         page.get_by_role("button", name="Eyes to the front").click()
-        page.get_by_role("button", name="Go on").wait_for()
+        page.get_by_role("button", name="Continue").wait_for()
         shot(page, "class-paused")
-        page.get_by_role("button", name="Go on").click()
+        page.get_by_role("button", name="Continue").click()
 
         # The code is another one, and its picture, too.
         old = page.locator(".entrance-code").first.inner_text()
@@ -279,7 +279,7 @@ def a_class_is_steered_without_scripts(executable, browser):
         school, _ = opened(server)
         page.goto(school)
         page.get_by_role("button", name="Eyes to the front").click()
-        page.get_by_role("button", name="Go on").click()
+        page.get_by_role("button", name="Continue").click()
         page.locator("#steering-game summary").click()
         page.locator("#steering-game form").first.get_by_role("button", name="Start").click()
         page.get_by_role("button", name="Let nobody else in").click()

@@ -111,7 +111,11 @@ package actor ClassSessions {
     @discardableResult
     func adopt(_ snapshot: ClassSnapshot) -> SchoolClass {
         let (id, now) = (snapshot.schoolClass.id, clocks.running())
-        if over[id] != nil { return snapshot.schoolClass }
+        if over[id] != nil {
+            // What was read before the end opens it no more; what was changed after it counts.
+            if snapshot.schoolClass.state == .ended { remember(snapshot) }
+            return snapshot.schoolClass
+        }
         if running[id] == nil {
             guard snapshot.schoolClass.state != .ended else {
                 remember(snapshot)

@@ -17,7 +17,7 @@ struct ClassSteering {
                 "pause", localized("Eyes to the front"), .pause, when: "running", isShown: !schoolClass.isPaused,
                 style: "button-primary steering-main")
             button(
-                "goOn", localized("Go on"), .play, when: "paused", isShown: schoolClass.isPaused,
+                "goOn", localized("Continue"), .play, when: "paused", isShown: schoolClass.isPaused,
                 style: "button-primary steering-main steering-paused")
             button(
                 "next", localized("Next task"), .nextFrame, when: "together", isShown: isPlayedTogether,

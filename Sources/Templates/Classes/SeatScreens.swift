@@ -19,7 +19,7 @@ struct SeatScreens {
         screen("next", localized("Get ready!"), localized("Look at the teacher.")) {}
         screen("idle", localized("Are you still there?")) {
             H.button(.class("button button-primary play-button"), .type("button"), .data("does", "goOn")) {
-                localized("Go on")
+                localized("Keep playing")
             }
         }
         screen("thanks", localized("Thank you!"), localized("Look at the teacher.")) {}

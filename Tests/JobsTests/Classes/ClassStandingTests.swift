@@ -91,6 +91,7 @@ import Testing
         await #expect(throws: AppError.classEnded) { try await sessions.setSecondTeacher(true, of: id, in: .machine) }
         try await sessions.setSecondTeacher(false, of: id, in: .machine)
         #expect(try await fixture.store.taughtClass(by: token) == nil)
+        #expect(sessions.admissions.taughtClass(by: token.description) == nil)
         #expect(try await fixture.restarted().admissions.taughtClass(by: token.description) == nil)
     }
 
