@@ -123,6 +123,18 @@ def told(page, is_right):
     assert (page.locator(".told-wrong").count() == 0) == is_right
 
 
+def in_time(page, begin, answer, most=6):
+    """Answers a task for all before its time is over; on a busy machine that may take another one."""
+    for number in range(most):
+        begin()
+        asked(page)
+        answer(number)
+        is_on(page, "thanks", "late")
+        if page.evaluate("() => document.getElementById('game').dataset.state") == "thanks":
+            return
+    raise AssertionError(f"{most} tasks were over before they were answered")
+
+
 def tablets_join_and_play_with_buttons(executable, browser):
     with Server(executable) as server, tablet(browser, server) as one, tablet(browser, server, "404|409|410") as other:
         teacher = Teacher(server, names=True)
@@ -285,19 +297,16 @@ def fingers_and_faces_answer_in_class(executable, browser):
         teacher.do("goOn")
         page.wait_for_function("() => streams.length === 2 && document.getElementById('game').dataset.camera === 'running'")
         teacher.play("copycat", pace="together")
-        teacher.do("next")
-        asked(page)
-        show(page, "rest")
-        page.locator("#game-seen[data-value='']").wait_for(state="attached")
-        face, = task_of(page, 0)["faces"]
-        show(page, face)
-        told(page, True)
-        is_on(page, "thanks")
+
+        def makes_the_face(number):
+            show(page, "rest")
+            page.locator("#game-seen[data-value='']").wait_for(state="attached")
+            face, = task_of(page, number)["faces"]
+            show(page, face)
+
+        in_time(page, lambda: teacher.do("next"), makes_the_face)
         show(page, "")
-        teacher.do("vote", choices=4)
-        asked(page)
-        show(page, 3)
-        page.locator(".scene-task", has_text="You voted C.").wait_for()
+        in_time(page, lambda: teacher.do("vote", choices=4), lambda _: show(page, 3))
         assert page.evaluate("() => streams.length") == 2
         # Buttons, at any time.
         teacher.do("vote", choices=4)
