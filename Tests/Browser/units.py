@@ -58,7 +58,7 @@ def what_two_tabs_send_comes_and_is_answered(executable, browser):
               // One more page is opened in the middle, and sends what the two have not yet sent, too.
               const third = new Rounds("/a/rounds", "/rounds");
               const answers = await Promise.all(ends);
-              await new Promise((resolve) => { const wait = () => (third.unsent.size ? setTimeout(wait, 50) : resolve()); wait(); });
+              await new Promise((resolve) => { const wait = () => (third.letters.unsent.size ? setTimeout(wait, 50) : resolve()); wait(); });
               const orders = [0, 1].map((which) => [...new Set(came.filter((line) => line.startsWith(`/rounds/${which}/`)))]);
               const box = new Outbox("trial");
               const keys = Array.from({ length: 12 }, (_, number) => box.add(number));
