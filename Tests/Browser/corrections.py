@@ -4,7 +4,7 @@ import json
 import re
 
 from harness import Server, eventually
-from journeys import page_of, shot, unfold
+from journeys import crash, page_of, shot, unfold
 from swings import judged_clip
 
 API = "/api/v1"
@@ -88,8 +88,7 @@ def by_mouse_a_swing_is_put_right(executable, browser):
         assert len(swings_of(server, path)) == count
         # Nothing is lost when the server is killed.
         corrected = report_of(server, path)
-        server.kill()
-        server.start(port=server.port)
+        crash(server, page)
         assert report_of(server, path) == corrected
         opened(page, path)
         after(page, lambda: page.get_by_role("button", name="Back to what was measured").click())

@@ -7,7 +7,7 @@ import tempfile
 from corrections import API, after, api, is_ready, opened, report_of
 from hands import COUNTS, slides
 from harness import Server, labelled
-from journeys import page_of, shot, unfold
+from journeys import crash, page_of, shot, unfold
 
 FORMAT = ["-vf", "fps=25", "-pix_fmt", "yuv420p", "-c:v", "libx264", "-preset", "veryfast"]
 
@@ -69,8 +69,7 @@ def raised_fingers_are_put_right(executable, browser):
         assert "up to 7 fingers" in page.locator("#clip-list").inner_text()
         # Nothing is lost when the server is killed, and everything comes back bit for bit.
         corrected = report_of(server, path)
-        server.kill()
-        server.start(port=server.port)
+        crash(server, page)
         assert report_of(server, path) == corrected
         opened(page, path)
         for _ in range(3):

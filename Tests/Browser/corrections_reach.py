@@ -15,7 +15,7 @@ import urllib.parse
 from coaching import tab_to
 from corrections import after, api, at_lifes_pace, free_time, opened, swings_of
 from harness import eventually
-from journeys import page_of
+from journeys import crash, page_of
 from pypdf import PdfReader
 from swings import judged_clip
 
@@ -180,8 +180,7 @@ def corrections_reach_everything(executable, browser):
         expected = 30 * (serve["contact"] - serve["start"] - report["swings"][0]["contact"] + report["swings"][0]["start"])
         assert abs(moved - expected) < 0.3 and abs(expected - 2) < 0.7, (moved, expected)
         # Nothing is lost when the server is killed.
-        server.kill()
-        server.start(port=server.port)
+        crash(server, page)
         again = surfaces(server, path)
         # With the video, the page and what it offers is another.
         again.pop("report"), found.pop("report")

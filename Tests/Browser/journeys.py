@@ -74,6 +74,13 @@ def page_of(browser, server, allowed="", folded=False, **options):
     assert not complaints, complaints
 
 
+def crash(server, page):
+    """Kills the server and starts it again at its port. The page leaves first: while the server is away, its news would be refused, which the console tells as an error."""
+    page.goto("about:blank")
+    server.kill()
+    server.start(port=server.port)
+
+
 def upload(page, clip):
     """Puts a clip into the drop zone and opens its finished report."""
     page.goto("/")

@@ -9,7 +9,7 @@ import time
 
 from access import found
 from harness import Server
-from journeys import page_of, shot
+from journeys import crash, page_of, shot
 from players import FREE_TRIES, TITLES, Player, foreign_id, wrong
 
 TEXT = "wanna play later? 🍕 Zwölf Boxkämpfer"
@@ -299,8 +299,7 @@ def a_page_is_loaded_again_and_come_back_to(executable, browser):
                     assert TEXT not in stranger.content()
                 if options:
                     # A server that started again has forgotten it.
-                    server.stop()
-                    server.start(port=server.port)
+                    crash(server, page)
                     page.goto(address)
                     page.get_by_role("heading", name="Already read").wait_for()
                     assert TEXT not in page.content()

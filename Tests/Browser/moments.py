@@ -5,7 +5,7 @@ import math
 
 from corrections import api, at_lifes_pace, is_ready, opened
 from harness import eventually
-from journeys import page_of, shot, unfold
+from journeys import crash, page_of, shot, unfold
 from player import AT_REST
 from swings import judged_clip
 
@@ -147,8 +147,7 @@ def by_keys_alone_a_moment_is_marked(executable, browser):
         assert page.locator(".moment-entry[data-current]").count() == 1
         # Nothing is lost when the server is killed.
         before = moments_of(server, path)
-        server.kill()
-        server.start(port=server.port)
+        crash(server, page)
         assert moments_of(server, path) == before
 
 
