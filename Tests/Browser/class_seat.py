@@ -232,6 +232,14 @@ def tablets_join_and_play_with_buttons(executable, browser):
         heard = one.evaluate("() => window.said")
         assert any(line.startswith("Thank you!") for line in heard), heard
 
+        # The teacher stops: all wait, and nobody has to choose again how to play.
+        teacher.do("stop")
+        for page in (one, other):
+            is_on(page, "waiting")
+        teacher.play("finger-count")
+        for page in (one, other):
+            asked(page)
+
         # Another tab of the same tablet takes the seat; a tablet without one is not let in any more; the end.
         tab = other.context.new_page()
         tab.goto(other.url)

@@ -66,6 +66,10 @@ extension RoutesTests {
                     try await change(room, action)
                     #expect(try await snapshot(room).schoolClass.isPaused == isPaused)
                 }
+                // Where nothing is played any more, there is nothing to go on with.
+                for action in ["pause", "stop"] { try await change(room, action) }
+                found = try await snapshot(room).schoolClass
+                #expect(found.activity == nil && !found.isPaused)
                 for (action, state) in [("lock", ClassState.locked), ("unlock", .open)] {
                     try await change(room, action)
                     #expect(try await snapshot(room).schoolClass.state == state)
@@ -97,12 +101,16 @@ extension RoutesTests {
                 var found = try await snapshot(room).schoolClass
                 #expect(found.activity?.game == ClassActivity.voteGame && found.activity?.part == 1)
                 #expect(found.task?.vote == ClassVote(choices: 3, right: 2))
-                // Votes that follow each other are counted on.
+                // Votes that follow each other are counted on, until they are stopped.
                 try await change(room, "vote", ("choices", "5"), ("right", ""))
                 found = try await snapshot(room).schoolClass
                 #expect(found.activity?.part == 1 && found.task == ClassTask(number: 1, vote: ClassVote(choices: 5)))
                 let next = try await change(room, "next", as: .program)
                 #expect(try next.status == 409 && AnswerBody(next).code == "noNextVote")
+                try await change(room, "stop")
+                try await change(room, "vote", ("choices", "2"))
+                found = try await snapshot(room).schoolClass
+                #expect(found.activity?.part == 2 && found.task == ClassTask(vote: ClassVote(choices: 2)))
                 for fields in [
                     [("choices", "1")], [("choices", "6")], [("choices", "3"), ("right", "4")],
                     [("choices", "3"), ("right", "x")], [],

@@ -46,6 +46,36 @@ import Testing
         #expect(try await store.openClasses().map(\.schoolClass.id) == [id])
     }
 
+    @Test func aGameThatIsStoppedLeavesItsAnswers() async throws {
+        let fixture = try await fixture()
+        let store = fixture.store
+        let opened = try await store.openClass(named: nil, lettingNames: false, in: .machine).schoolClass
+        let id = opened.id
+        let token = try await store.enter(with: #require(opened.code), holding: nil).token
+        // A vote is there with its part, in one change.
+        let (vote, revision) = (
+            ClassTask(vote: ClassVote(choices: 3)), { (one: ClassSnapshot) in one.schoolClass.revision }
+        )
+        let before = try #require(try await store.classSnapshot(id, in: .machine))
+        let begun = try await store.change(id, in: .machine, .activity(Self.activity(.together), vote))
+        #expect(begun.schoolClass.task == vote && revision(begun) == revision(before) + 1)
+        let answer = try #require(SeatAnswer(part: 1, task: 0, isRight: nil, choice: 2, milliseconds: 900))
+        _ = try await store.keep(answer, of: token)
+        let stopped = try await store.change(id, in: .machine, .activity(nil))
+        #expect(stopped.schoolClass.activity == nil && stopped.schoolClass.task == nil)
+        #expect(stopped.seats.map(\.tally) == [SeatTally(votes: 1)] && stopped.seats.map(\.hasAnswered) == [false])
+        let late = try #require(SeatAnswer(part: 1, task: 1, isRight: true, milliseconds: 900))
+        #expect(await code { _ = try await store.keep(late, of: token) } == "taskOver")
+        #expect(await code { _ = try await store.change(id, in: .machine, .task(vote)) } == "ownPace")
+        #expect(try await store.results(of: id, in: .machine).map(\.answers.count) == [1])
+        // The next game is another part; and a vote needs all at once.
+        #expect(
+            await code { _ = try await store.change(id, in: .machine, .activity(Self.activity(), vote)) } == "ownPace")
+        let next = try await store.change(id, in: .machine, .activity(Self.activity(.together))).schoolClass
+        #expect(next.activity?.part == 2 && next.task == nil)
+        #expect(try await store.change(id, in: .machine, .task(vote)).schoolClass.task?.number == 0)
+    }
+
     @Test func aClassIsFoundInItsScope() async throws {
         let fixture = try await fixture()
         let store = fixture.store

@@ -147,6 +147,7 @@ class TeacherPage {
 function whensOf({ isPaused, state, pace, game, task }) {
   return new Set([
     isPaused ? "paused" : "running", state === "locked" ? "locked" : "open",
+    ...(game === undefined ? [] : [game === vote ? "vote" : "game"]),
     ...(pace === "together" && game !== vote ? ["together"] : []), ...(task ? ["task"] : []),
   ]);
 }

@@ -19,6 +19,7 @@ extension ClassesController {
         case .vote: try await vote(try Self.vote(form), in: before, context)
         case .next: try await next(before, context)
         case .closeTask: try await change(.task(nil))
+        case .stop: try await change(.activity(nil))
         case .pause: try await change(.paused(true))
         case .goOn: try await change(.paused(false))
         case .lock: try await change(.locked(true))
@@ -30,14 +31,14 @@ extension ClassesController {
         case .dontKeep: try await change(.kept(false))
         case .end: try await classes.end(id, in: context.scope)
         }
-        // Who begins something wants it to be seen.
-        if before.isPaused, [.play, .vote, .next].contains(action) { try await change(.paused(false)) }
+        // Who begins something wants it to be seen, and where nothing is played there is nothing to go on with.
+        if before.isPaused, [.play, .vote, .next, .stop].contains(action) { try await change(.paused(false)) }
         return context.afterwards(Addresses.schoolClass(id))
     }
 
     /// What a teacher does.
     enum Action: String, CaseIterable {
-        case play, vote, next, closeTask, pause, goOn, lock, unlock, newCode, rename, names, keep, dontKeep, end
+        case play, vote, next, closeTask, stop, pause, goOn, lock, unlock, newCode, rename, names, keep, dontKeep, end
     }
 
     /// The game that a form names: its level from 0, and how the class goes through it.
@@ -62,14 +63,17 @@ extension ClassesController {
 
     /// Begins a vote. Votes that follow each other are one part of the class.
     private func vote(_ vote: ClassVote, in before: SchoolClass, _ context: RequestContext) async throws {
-        if before.activity?.game != ClassActivity.voteGame {
-            guard
-                let activity = ClassActivity(
-                    game: ClassActivity.voteGame, level: 0, pace: .together, seed: .random(in: .min ... .max))
-            else { throw AppError.badVote }
-            try await classes.change(before.id, in: context.scope, .activity(activity))
+        let task = ClassTask(vote: vote)
+        if before.activity?.game == ClassActivity.voteGame {
+            try await classes.change(before.id, in: context.scope, .task(task))
+            return
         }
-        try await classes.change(before.id, in: context.scope, .task(ClassTask(vote: vote)))
+        guard
+            let activity = ClassActivity(
+                game: ClassActivity.voteGame, level: 0, pace: .together, seed: .random(in: .min ... .max))
+        else { throw AppError.badVote }
+        // In one change: between two, cameras would be switched off and on again.
+        try await classes.change(before.id, in: context.scope, .activity(activity, task))
     }
 
     /// The next task of the game for all.

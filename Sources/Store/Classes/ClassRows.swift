@@ -106,16 +106,21 @@ enum ClassRows {
         case .letsNames(let letsNames):
             try connection.run("UPDATE class SET lets_names = ? WHERE id = ?", .integer(letsNames ? 1 : 0), id)
             if !letsNames { try connection.run("UPDATE seat SET name = NULL, hides_name = 0 WHERE class = ?", id) }
-        case .activity(let activity):
+        case .activity(let activity, let task):
+            guard task == nil || activity?.pace == .together else { throw AppError.ownPace }
             let part = try connection.rows("SELECT part FROM class WHERE id = ?", id) { row in try row.count(0) }
-            guard let part = part.first, part < ClassActivity.mostParts else { throw AppError.tooManyParts }
+            guard let part = part.first, activity == nil || part < ClassActivity.mostParts else {
+                throw AppError.tooManyParts
+            }
             try connection.run(
                 """
-                UPDATE class SET part = ?, game = ?, level = ?, pace = ?, seed = ?, task = NULL, tasks = 0,
-                    choices = NULL, right_choice = NULL WHERE id = ?
+                UPDATE class SET part = ?, game = ?, level = ?, pace = ?, seed = ?, task = ?, tasks = ?, choices = ?,
+                    right_choice = ? WHERE id = ?
                 """,
-                .integer(part + 1), .text(activity.game), .integer(activity.level), .text(activity.pace.rawValue),
-                .integer(Int64(bitPattern: activity.seed)), id)
+                .integer(activity == nil ? part : part + 1), .text(activity?.game), .optional(activity?.level),
+                .text(activity?.pace.rawValue), activity.map { .integer(Int64(bitPattern: $0.seed)) } ?? .null,
+                .optional(task.map { _ in 0 }), .integer(task == nil ? 0 : 1), .optional(task?.vote?.choices),
+                .optional(task?.vote?.right), id)
         case .task(let task):
             guard task == nil || before.activity?.pace == .together else { throw AppError.ownPace }
             let tasks = try connection.rows("SELECT tasks FROM class WHERE id = ?", id) { row in try row.count(0) }

@@ -45,8 +45,9 @@ package enum ClassChange: Equatable, Sendable {
     case letsNames(Bool)
     /// In which language its devices are, and whether they speak.
     case voice(ClassVoice)
-    /// Another game, level or pace: a new part of the class. The store counts the parts.
-    case activity(ClassActivity)
+    /// Another game, level or pace, with its first task where there is one: a new part of the class. The store counts the
+    /// parts. Nil where nothing is played any more: what was answered stays.
+    case activity(ClassActivity?, ClassTask? = nil)
     /// Another task for all; nil between tasks. The store counts the tasks.
     case task(ClassTask?)
     case named(ClassName?)

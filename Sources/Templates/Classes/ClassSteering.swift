@@ -7,9 +7,8 @@ struct ClassSteering {
     var schoolClass: SchoolClass
 
     private var address: String { Addresses.changeClass(schoolClass.id) }
-    private var isPlayedTogether: Bool {
-        schoolClass.activity?.pace == .together && schoolClass.activity?.game != ClassActivity.voteGame
-    }
+    private var isVote: Bool { schoolClass.activity?.game == ClassActivity.voteGame }
+    private var isGame: Bool { schoolClass.activity != nil && !isVote }
 
     var node: Node {
         H.section(.class("steering"), .id("steering"), .aria("label", localized("Steer the class"))) {
@@ -20,12 +19,14 @@ struct ClassSteering {
                 "goOn", localized("Continue"), .play, when: "paused", isShown: schoolClass.isPaused,
                 style: "button-primary steering-main steering-paused")
             button(
-                "next", localized("Next task"), .nextFrame, when: "together", isShown: isPlayedTogether,
-                style: "steering-next")
+                "next", localized("Next task"), .nextFrame, when: "together",
+                isShown: isGame && schoolClass.activity?.pace == .together, style: "steering-next")
             button(
                 "closeTask", localized("Show the result"), .check, when: "task", isShown: schoolClass.task != nil)
             menu("steering-game", localized("Game"), .play) { for game in Games.all { start(game) } }
             menu("steering-vote", ClassWords.vote, .hand) { vote }
+            button("stop", localized("Stop the game"), .stop, when: "game", isShown: isGame)
+            button("stop", localized("Stop the vote"), .stop, when: "vote", isShown: isVote)
             button(
                 "lock", localized("Let nobody else in"), .lock, when: "open", isShown: schoolClass.state == .open)
             button(

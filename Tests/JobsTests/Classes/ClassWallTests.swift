@@ -78,6 +78,11 @@ import Testing
         await pass(fixture)
         let own = try await view(&screen) { $0.pace == .own }
         #expect(own.task == nil && own.right == 4)
+        // Where nothing is played, it shows how to come in, and what was right stays.
+        try await fixture.change(.activity(nil))
+        await pass(fixture)
+        let stopped = try await view(&screen) { $0.pace == nil }
+        #expect(stopped.game == nil && stopped.task == nil && stopped.right == 4)
     }
 
     @Test func aVoteIsCountedByChoice() async throws {
