@@ -18,7 +18,7 @@ struct WebError: ResponseError {
     var detail: String? { error.detail }
     /// Whoever is asked to come again is told when, seconds.
     var headers: HeaderFields {
-        if error.code == AppError.classPaused.code { return [.retryAfter: "2"] }
+        if [AppError.classPaused.code, AppError.nothingToPlay.code].contains(error.code) { return [.retryAfter: "2"] }
         return status == .serviceUnavailable ? [.retryAfter: "30"] : [:]
     }
 

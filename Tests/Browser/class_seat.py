@@ -281,8 +281,19 @@ def keep_the_pace(notes):
     assert paced.count("!") > 10 and paced.count("-") < paced.count("!") / 4, sent
 
 
+def camera_is_off(page):
+    page.wait_for_function("() => streams.every((stream) => stream.getTracks().every((track) => track.readyState === 'ended'))")
+
+
+def camera_is_on(page, count):
+    """The camera that was opened so many times."""
+    page.wait_for_function("""count => streams.length === count && document.getElementById('game').dataset.camera === 'running'
+      && streams.at(-1).getTracks().every((track) => track.readyState === 'live')""", arg=count)
+
+
 def fingers_and_faces_answer_in_class(executable, browser):
-    """With a camera: held up long enough, it counts; in a pause the camera is really off; another game looks for something else."""
+    """With a camera: held up long enough, it counts; another game looks for something else. It stays on from task to task of a game, and is
+    really off in a pause, after a vote, where nothing is played, and when the class is over."""
     with tempfile.TemporaryDirectory() as folder, Server(executable) as server, tablet(browser, server, camera=True) as page:
         teacher = Teacher(server)
         joins(page, teacher.code)
@@ -303,7 +314,7 @@ def fingers_and_faces_answer_in_class(executable, browser):
         is_on(page, "paused")
         assert page.evaluate("() => streams.every((stream) => stream.getTracks().every((track) => track.readyState === 'ended'))")
         teacher.do("goOn")
-        page.wait_for_function("() => streams.length === 2 && document.getElementById('game').dataset.camera === 'running'")
+        camera_is_on(page, 2)
         teacher.play("copycat", pace="together")
 
         def makes_the_face(number):
@@ -313,16 +324,38 @@ def fingers_and_faces_answer_in_class(executable, browser):
             show(page, face)
 
         in_time(page, lambda: teacher.do("next"), makes_the_face)
+        camera_is_on(page, 2)
+        teacher.do("closeTask")
+        is_on(page, "next")
+        camera_is_on(page, 2)
         show(page, "")
         in_time(page, lambda: teacher.do("vote", choices=4), lambda _: show(page, 3))
-        assert page.evaluate("() => streams.length") == 2
+        camera_is_on(page, 2)
         # Buttons, at any time.
         teacher.do("vote", choices=4)
         asked(page)
         page.locator(".game-bar [data-does=buttons]").click()
-        page.wait_for_function("() => streams.every((stream) => stream.getTracks().every((track) => track.readyState === 'ended'))")
+        camera_is_off(page)
         answers(page, 1)
         page.locator(".scene-task", has_text="You voted A.").wait_for()
+        # The camera again, until the vote is over; then with each game, until that is stopped or the class ends.
+        teacher.do("vote", choices=4)
+        asked(page)
+        page.locator(".game-bar [data-does=toCamera]").click()
+        camera_is_on(page, 3)
+        teacher.do("closeTask")
+        is_on(page, "next")
+        camera_is_off(page)
+        teacher.play("copycat", pace="together")
+        camera_is_on(page, 4)
+        teacher.do("stop")
+        is_on(page, "waiting")
+        camera_is_off(page)
+        teacher.play("finger-count")
+        camera_is_on(page, 5)
+        teacher.do("end")
+        is_on(page, "ended")
+        camera_is_off(page)
 
 
 def somebody_without_a_camera_plays(executable, browser):

@@ -142,18 +142,20 @@ extension RoutesTests {
             }
         }
 
-        @Test func aPausedClassLooksAtNothing() async throws {
+        @Test(arguments: [(ClassChange.paused(true), "classPaused"), (.activity(nil), "nothingToPlay")])
+        func whereNothingIsPlayedNothingIsLookedAt(_ change: ClassChange, _ code: String) async throws {
             try await withRoutes { fixture in
                 let lesson = try await Lesson(fixture)
                 let session = try await lesson.open()
-                try await lesson.change(.paused(true))
+                try await lesson.change(change)
                 for answer in [
                     try await lesson.show("count=1", at: 1, to: session.frames, as: 0), try await lesson.tryOpening(),
                 ] {
-                    #expect(try answer.status == 409 && AnswerBody(answer).code == "classPaused")
+                    #expect(try answer.status == 409 && AnswerBody(answer).code == code)
                     #expect(answer["Retry-After"] == "2")
                 }
                 try await lesson.change(.paused(false))
+                try await lesson.play("finger-count")
                 #expect(try await lesson.show("count=1", at: 2, to: session.frames, as: 0).text.contains(#""count":1"#))
             }
         }

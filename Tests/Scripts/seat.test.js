@@ -34,6 +34,26 @@ test("a pause comes before everything that is on, and turns the camera off", () 
   }
 });
 
+test("the camera is on from task to task of a game, and off when that is over", () => {
+  const camera = (/** @type {Partial<Standing>} */ changed) => wantsCamera(standing({ way: "camera", ...changed }));
+  const together = { ...played, pace: /** @type {const} */ ("together") };
+  // At one's own pace, until there are no more tasks.
+  for (const phase of /** @type {Phase[]} */ (["loading", "asked", "idle"])) assert.equal(camera({ phase }), true, phase);
+  assert.equal(camera({ phase: "done" }), false);
+  // All together: before the first task, 3-2-1, answered or not, and between two tasks.
+  for (const phase of /** @type {Phase[]} */ (["loading", "counting", "asked", "answered", "late"])) {
+    assert.equal(camera({ view: { ...together, task: 0 }, phase }), true, phase);
+  }
+  assert.equal(camera({ view: together, phase: "none" }), true);
+  // A vote is one task.
+  for (const phase of /** @type {Phase[]} */ (["counting", "asked", "answered", "late"])) assert.equal(camera({ view: voted, phase }), true, phase);
+  assert.equal(camera({ view: { ...voted, task: undefined, choices: undefined }, phase: "none" }), false);
+  // Stopped, paused, and with the seat gone.
+  assert.equal(camera({ view, phase: "none" }), false);
+  assert.equal(camera({ view: { ...together, isPaused: true } }), false);
+  for (const loss of /** @type {const} */ (["moved", "removed", "ended"])) assert.equal(camera({ loss }), false);
+});
+
 test("first a game, then how to play it, then the camera", () => {
   assert.equal(screenOf(standing({ view, way: null, phase: "none" })), "waiting");
   assert.equal(wantsCamera(standing({ view, way: "camera" })), false);

@@ -18,6 +18,9 @@
  * @property {Phase} phase
  */
 
+/** What a vote is called in the place of a game. */
+export const voteGame = "show-of-fingers";
+
 /** All screens that stand in the page, beside the field on which is played. */
 export const screens = ["waiting", "ways", "next", "idle", "thanks", "late", "done", "paused", "moved", "removed", "ended"];
 
@@ -45,11 +48,19 @@ export function screenOf({ view, loss, way, isAsking, phase }) {
 }
 
 /**
- * @param {Pick<Standing, "view" | "loss" | "way">} standing
- * @returns {boolean} whether the camera is to be on: between two tasks it stays so.
+ * @param {Pick<Standing, "view" | "loss" | "way" | "phase">} standing
+ * @returns {boolean} whether the camera is to be on: between two tasks of a game it stays so, since to open one takes seconds.
  */
-export function wantsCamera({ view, loss, way }) {
-  return way === "camera" && !loss && !view.isPaused && Boolean(view.game);
+export function wantsCamera({ view, loss, way, phase }) {
+  return way === "camera" && !loss && !view.isPaused && isPlayed(view) && phase !== "done";
+}
+
+/**
+ * A vote has one task: with its end it is over.
+ * @param {View} view
+ */
+function isPlayed({ game, task }) {
+  return game === voteGame ? task !== undefined : Boolean(game);
 }
 
 /**

@@ -98,7 +98,7 @@ class Seat {
   /** Shows what follows from how things stand. */
   update() {
     const { view, loss, way, page, camera, lesson } = this;
-    const isWanted = wantsCamera({ view, loss, way });
+    const isWanted = wantsCamera({ view, loss, way, phase: lesson.phase });
     if (isWanted && !camera.isWanted) camera.turnOn();
     else if (!isWanted && camera.isWanted) {
       this.hasSeen = false;

@@ -8,12 +8,12 @@ import { freshPage } from "../shared/fresh-page.js";
 import { localized, localizedCount } from "../shared/language.js";
 import { follow } from "./class-stream.js";
 import { SeatDialog } from "./seat-dialog.js";
+import { voteGame as vote } from "./seat-states.js";
 import { Tiles } from "./tiles.js";
 
 /** @typedef {Answers.ClassTiles} News */
 /** @typedef {Record<string, {title: string, levels: {title: string, seconds: number}[]}>} Games */
 
-const vote = "show-of-fingers";
 /** What stands where a control was, by what they do. */
 const instead = /** @type {Record<string, string>} */ ({
   pause: "goOn", goOn: "pause", lock: "unlock", unlock: "lock", closeTask: "next",

@@ -48,7 +48,9 @@ struct SeatCameraController: Controller {
     private func show(to session: LiveID, in id: ClassID, _ context: RequestContext) async throws -> Response {
         let token = try rights.seat(in: id, context.request.head)
         let picture = try ShownPicture(context)
-        let scope = try await classes.lesson(of: token).seat.cameraScope
+        let lesson = try await classes.lesson(of: token)
+        guard lesson.activity != nil else { throw AppError.nothingToPlay }
+        let scope = lesson.seat.cameraScope
         switch try await classes.picture(of: token, atMostEvery: live.seatPause) {
         case .paused: throw AppError.classPaused
         case .skip(let next):

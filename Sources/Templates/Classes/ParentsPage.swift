@@ -30,9 +30,10 @@ package enum ParentsPage {
     private static var camera: [String] {
         [
             localized(
-                "While a game is on, the tablet takes a few pictures per second and sends them to the computer that runs Motionbook. That computer looks for fingers or for the expression of a face, and drops each picture at once."
+                "While the child plays a game with the camera, also between two tasks, the tablet takes a few pictures per second and sends them to the computer that runs Motionbook. That computer looks for fingers or for the expression of a face, and drops each picture at once."
             ),
-            localized("When the teacher pauses or ends the class, the camera is turned off."),
+            localized(
+                "When the game is over, and when the teacher pauses or ends the class, the camera is turned off."),
             localized("The program does not recognise who a child is, and remembers no face and no hand."),
         ]
     }
