@@ -159,18 +159,28 @@ extension RoutesTests {
                 #expect(try long.status == 400 && AnswerBody(long).code == "badSeatName")
                 #expect(try await AnswerBody(change(("do", "swap"))).code == "badSeatChange")
 
-                // The list goes by number; what is left over is told.
+                // The list goes by number; what is left over waits for whoever comes next.
                 let names = try await room.fixture.send(
                     [("names", "Grace\r\n\r\n Linus \nAlan")], to: Addresses.classNames(room.id), as: .program)
-                #expect(names.text == #"{"given":2,"left":1}"#)
+                #expect(names.text == #"{"given":2,"waiting":1}"#)
+                let page = try await room.fixture.get(Addresses.schoolClass(room.id)).text
+                #expect(page.contains("1 name is waiting for a tablet.") && !page.contains("Alan"))
+                let tiles = try await firstEvent(Addresses.classTiles(room.id), room)
+                #expect(tiles.contains(#""waitingNames":1"#) && !tiles.contains("Alan"))
                 #expect(try await snapshot(room).seats.map(\.seat.name?.description) == ["Grace", "Linus"])
                 let none = try await room.fixture.send(
                     [("names", " \n")], to: Addresses.classNames(room.id), as: .program)
                 #expect(try none.status == 400 && AnswerBody(none).code == "noNames")
 
+                _ = try await room.device()
+                #expect(try await snapshot(room).seats.map(\.seat.name?.description) == ["Grace", "Linus", "Alan"])
+                let many = try await room.fixture.send(
+                    [("names", String(repeating: "Ada\n", count: 41))], to: Addresses.classNames(room.id), as: .program)
+                #expect(try many.status == 400 && AnswerBody(many).code == "tooManyNames")
+
                 #expect(try await change(("do", "removeAndLock")).status == 204)
                 let after = try await snapshot(room)
-                #expect(after.seats.map(\.seat.number.value) == [2] && after.schoolClass.state == .locked)
+                #expect(after.seats.map(\.seat.number.value) == [2, 3] && after.schoolClass.state == .locked)
                 #expect(try await first.get(Addresses.seat(room.id), as: .program).status == 410)
                 #expect(try await AnswerBody(change(("do", "remove"))).code == "unknownSeat")
                 _ = try await room.fixture.send(

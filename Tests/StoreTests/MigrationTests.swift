@@ -60,6 +60,7 @@ import Testing
             """)
         try Migrations.run(on: connection)
         #expect(try ClassRows.select(connection, "WHERE id = ?", .id(id)).map(\.voice) == [.standard])
+        #expect(try ClassRows.select(connection, "WHERE id = ?", .id(id)).map(\.waitingNames) == [0])
         // What no program of ours wrote is no language.
         try connection.execute("UPDATE class SET language = '../de', is_spoken = 0;")
         #expect(try ClassRows.select(connection, "WHERE id = ?", .id(id)).map(\.voice) == [.standard])

@@ -55,9 +55,13 @@ export class SeatDialog {
     this.title.focus();
   }
 
-  /** @param {Tile[]} tiles */
-  follow(tiles) {
+  /**
+   * @param {Tile[]} tiles
+   * @param {boolean} letsNames
+   */
+  follow(tiles, letsNames) {
     if (!this.dialog.open) return;
+    this.naming.hidden = !letsNames;
     const tile = tiles.find(({ number }) => number === this.#seat);
     if (tile) this.#show(tile);
     else this.dialog.close();

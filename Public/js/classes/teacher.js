@@ -67,13 +67,15 @@ class TeacherPage {
     const before = this.#news;
     this.#news = news;
     this.tiles?.show(news);
-    this.dialog?.follow(news.tiles);
+    this.dialog?.follow(news.tiles, news.letsNames);
     this.#showControls(whensOf(news));
     document.getElementById("tiles-empty")?.toggleAttribute("hidden", news.tiles.length > 0);
     const title = document.getElementById("class-title");
     if (title && news.name !== undefined) title.textContent = news.name;
     const state = document.getElementById("class-state");
     if (state) state.textContent = sentenceOf(news, this.games);
+    const waiting = document.getElementById("names-waiting");
+    if (waiting && before?.waitingNames !== news.waitingNames) waiting.textContent = waitingOf(news);
     const code = this.root.querySelector("[data-class-code]");
     if (code && news.code !== undefined && code.textContent !== news.code && before?.code !== news.code) this.#freshEntrance();
   }
@@ -171,6 +173,14 @@ function sentenceOf({ tiles, game, level, pace, task }, games) {
     } else if (game !== vote) words.push(localized("all together: press “Next task”"));
   }
   return words.join(" · ");
+}
+
+/**
+ * How many names wait for tablets.
+ * @param {News} news
+ */
+function waitingOf({ waitingNames: count }) {
+  return count ? localizedCount(count, "{1} name is waiting for a tablet.", "{1} names are waiting for tablets.", count) : "";
 }
 
 /**

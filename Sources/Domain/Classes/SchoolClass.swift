@@ -24,6 +24,8 @@ package struct SchoolClass: Equatable, Sendable, Identifiable {
     package var isPaused: Bool
     /// Whether pupils may have names beside their animals.
     package var letsNames: Bool
+    /// How many names wait for the seats that are taken next.
+    package var waitingNames = 0
     /// In which language its devices are, and whether they speak.
     package var voice = ClassVoice.standard
     /// What is played; nil until the teacher has chosen.

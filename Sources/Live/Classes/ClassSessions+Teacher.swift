@@ -47,6 +47,12 @@ extension ClassSessions {
         adopt(try await store.setName(name, of: number, of: id, in: scope))
     }
 
+    /// Gives names to the seats by their numbers; those that are left over wait for the seats that are taken next.
+    /// - Throws: `unknownClass`, `classEnded`, `namesOff`, `tooManyNames`.
+    package func giveNames(_ names: [SeatName], of id: ClassID, in scope: Scope) async throws -> SchoolClass {
+        adopt(try await store.giveNames(names, of: id, in: scope))
+    }
+
     /// Hides a name from the other seats, or shows it again.
     /// - Throws: `unknownSeat`.
     package func hideName(_ isHidden: Bool, of number: SeatNumber, of id: ClassID, in scope: Scope) async throws {

@@ -36,6 +36,8 @@ package struct ClassTilesJSON: Codable {
     let name: String?
     let isPaused: Bool
     let letsNames: Bool
+    /// How many names wait for the seats that are taken next.
+    let waitingNames: Int
     let game: String?
     let level: Int?
     let pace: ClassPace?
@@ -49,6 +51,7 @@ package struct ClassTilesJSON: Codable {
         name = schoolClass.name?.description
         isPaused = schoolClass.isPaused
         letsNames = schoolClass.letsNames
+        waitingNames = schoolClass.waitingNames
         game = schoolClass.activity?.game
         level = schoolClass.activity?.level
         pace = schoolClass.activity?.pace

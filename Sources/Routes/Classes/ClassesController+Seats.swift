@@ -33,25 +33,16 @@ extension ClassesController {
     }
 
     /// `POST /classes/{class}/names`: one name a line, for the seats in the order of their numbers. Names that are left
-    /// over are not kept.
+    /// over wait for the seats that are taken next.
     func giveNames(_ id: ClassID, _ context: RequestContext) async throws -> Response {
         let form = try await context.request.form(limit: Self.namesBytes)
         let names = try (form["names"] ?? "").split(whereSeparator: \.isNewline).compactMap {
             try SeatName.typed(String($0))
         }
         guard !names.isEmpty else { throw AppError.noNames }
-        let found = try await requireClass(id, context)
-        guard found.schoolClass.letsNames else { throw AppError.namesOff }
-        for (record, name) in zip(found.seats, names) where record.seat.name != name {
-            do {
-                try await classes.setName(name, of: record.seat.number, of: id, in: context.scope)
-            } catch let error as AppError where error == .unknownSeat {
-                // It was removed meanwhile; the others have their names all the same.
-            }
-        }
-        if context.wantsPage { return .redirect(to: Addresses.schoolClass(id)) }
-        let given = min(names.count, found.seats.count)
-        return .json(NamesAnswer(given: given, left: names.count - given).json)
+        let waiting = try await classes.giveNames(names, of: id, in: context.scope).waitingNames
+        if context.wantsPage { return .redirect(to: Addresses.schoolClass(id) + "#names") }
+        return .json(NamesAnswer(given: names.count - waiting, waiting: waiting).json)
     }
 
     /// `POST /classes/{class}/seats/{seat}/offer`
@@ -68,10 +59,10 @@ extension ClassesController {
     }
 }
 
-/// How many of a list of names were given to seats, and how many are left.
+/// How many of a list of names were given to seats, and how many wait for seats.
 struct NamesAnswer: JSONAnswer {
     let given: Int
-    let left: Int
+    let waiting: Int
 }
 
 /// A seat that another device can take.

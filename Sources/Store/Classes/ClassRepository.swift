@@ -85,6 +85,11 @@ package protocol ClassRepository: ClassReading {
     func setName(_ name: SeatName?, of number: SeatNumber, of id: ClassID, in scope: Scope) async throws
         -> ClassSnapshot
 
+    /// Gives names to the seats, in the order of their numbers. Those that are left over wait for the seats that are taken
+    /// next, in the place of names that waited before; they go when the class ends, and when names are switched off.
+    /// - Throws: `unknownClass`, `classEnded`, `namesOff`, `tooManyNames`.
+    func giveNames(_ names: [SeatName], of id: ClassID, in scope: Scope) async throws -> ClassSnapshot
+
     /// Hides a name from the other seats, or shows it again.
     /// - Throws: `unknownSeat`.
     func hideName(_ isHidden: Bool, of number: SeatNumber, of id: ClassID, in scope: Scope) async throws
@@ -135,6 +140,9 @@ extension AppError {
     static let taskOver = AppError(.conflict, code: "taskOver", "This task is over. Wait for the next one.")
     package static let namesOff = AppError(
         .forbidden, code: "namesOff", "Names are off in this class. The teacher can allow them.")
+    static let tooManyNames = AppError(
+        .invalid, code: "tooManyNames",
+        "There are more names in the list than the \(SeatNumber.most) seats of a class. Leave some out.")
     static let tooManyAnswers = AppError(
         .conflict, code: "tooManyAnswers",
         "There are already \(SeatAnswer.most) answers from this seat. Ask the teacher to open a new class.")

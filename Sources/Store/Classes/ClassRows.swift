@@ -5,7 +5,8 @@ import FoundationEssentials
 enum ClassRows {
     private static let columns = """
         id, scope, code, name, state, is_paused, lets_names, created_at, last_at, ended_at, is_kept, revision,
-        part, game, level, pace, seed, task, choices, right_choice, teacher IS NOT NULL, language, is_spoken
+        part, game, level, pace, seed, task, choices, right_choice, teacher IS NOT NULL, language, is_spoken,
+        json_array_length(waiting_names)
         """
 
     /// Classes by a condition; rows that cannot be read are left out.
@@ -32,6 +33,7 @@ enum ClassRows {
                     vote: row.optionalInteger(18).flatMap { ClassVote(choices: $0, right: row.optionalInteger(19)) })
             }
             found.hasSecondTeacher = try row.integer(20) == 1
+            found.waitingNames = try row.count(23)
             found.voice =
                 ClassVoice(language: row.optionalText(21), isOn: try row.integer(22) == 1) ?? .standard
             return found
@@ -105,7 +107,10 @@ enum ClassRows {
             try connection.run("UPDATE class SET is_paused = ? WHERE id = ?", .integer(isPaused ? 1 : 0), id)
         case .letsNames(let letsNames):
             try connection.run("UPDATE class SET lets_names = ? WHERE id = ?", .integer(letsNames ? 1 : 0), id)
-            if !letsNames { try connection.run("UPDATE seat SET name = NULL, hides_name = 0 WHERE class = ?", id) }
+            if !letsNames {
+                try connection.run("UPDATE seat SET name = NULL, hides_name = 0 WHERE class = ?", id)
+                try setWaitingNames(connection, [], of: before.id)
+            }
         case .activity(let activity, let task):
             guard task == nil || activity?.pace == .together else { throw AppError.ownPace }
             let part = try connection.rows("SELECT part FROM class WHERE id = ?", id) { row in try row.count(0) }
@@ -144,7 +149,14 @@ enum ClassRows {
         }
     }
 
-    /// Ends classes by a condition.
+    /// Keeps names for the seats that are taken next, in order, in the place of those from before.
+    static func setWaitingNames(_ connection: Connection, _ names: [SeatName], of id: ClassID) throws {
+        let json = try JSONEncoder().encode(names.map(\.description))
+        try connection.run(
+            "UPDATE class SET waiting_names = ? WHERE id = ?", .text(String(decoding: json, as: UTF8.self)), .id(id))
+    }
+
+    /// Ends classes by a condition. Names that wait are for nobody any more.
     /// - Parameter time: when, as SQL; its values come before those of the condition.
     static func end(
         _ connection: Connection, at time: String, where condition: String, _ values: SQLValue...
@@ -152,7 +164,7 @@ enum ClassRows {
         let ended = try connection.rows(
             """
             UPDATE class SET state = 'ended', ended_at = \(time), code = NULL, is_paused = 0, task = NULL,
-                choices = NULL, right_choice = NULL, revision = revision + 1
+                choices = NULL, right_choice = NULL, waiting_names = '[]', revision = revision + 1
             WHERE ended_at IS NULL AND \(condition) RETURNING id
             """, values: values
         ) { row in try row.id(0, of: SchoolClass.self) }

@@ -65,4 +65,7 @@ extension Migrations {
         ALTER TABLE class ADD COLUMN language TEXT;
         ALTER TABLE class ADD COLUMN is_spoken INTEGER NOT NULL DEFAULT 1 CHECK (is_spoken IN (0, 1));
         """
+
+    /// Names for the seats that are taken next, in order: an array in JSON.
+    static let waitingNames = "ALTER TABLE class ADD COLUMN waiting_names TEXT NOT NULL DEFAULT '[]';"
 }

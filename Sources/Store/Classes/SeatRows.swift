@@ -78,7 +78,7 @@ enum SeatRows {
         ).first
     }
 
-    /// Takes the first seat that is free.
+    /// Takes the first seat that is free, with the first name that waits.
     /// - Throws: `classFull`.
     static func insert(
         _ connection: Connection, into id: ClassID, token hash: String, at now: Date
@@ -89,9 +89,14 @@ enum SeatRows {
         guard let number = SeatNumber.all.first(where: { !taken.contains($0.value) }) else { throw AppError.classFull }
         let look = SeatLook(of: number)
         try connection.run(
-            "INSERT INTO seat (class, number, token, animal, colour, joined_at, seen_at) VALUES (?, ?, ?, ?, ?, ?, ?)",
-            .id(id), .integer(number.value), .text(hash), .text(look.animal), .text(look.colour), .date(now), .date(now)
+            """
+            INSERT INTO seat (class, number, token, animal, colour, name, joined_at, seen_at)
+            SELECT id, ?, ?, ?, ?, waiting_names ->> 0, ?, ? FROM class WHERE id = ?
+            """,
+            .integer(number.value), .text(hash), .text(look.animal), .text(look.colour), .date(now), .date(now), .id(id)
         )
+        try connection.run(
+            "UPDATE class SET waiting_names = json_remove(waiting_names, '$[0]') WHERE id = ?", .id(id))
         return number
     }
 

@@ -111,11 +111,14 @@ extension Store {
 
     package func endClass(_ id: ClassID, in scope: Scope) async throws -> ClassSnapshot {
         let now = try await moment().now
-        return try await freeing { connection in
+        let snapshot = try await freeing { connection in
             _ = try ClassRows.require(connection, id, in: scope)
             _ = try ClassRows.end(connection, at: "?", where: "id = ?", .date(now), .id(id))
             return try ClassRows.snapshot(connection, id)
         }
+        // With the names that waited.
+        await database.forget()
+        return snapshot
     }
 
     @discardableResult
@@ -148,7 +151,7 @@ extension Store {
             }
             return forgotten
         }
-        if !forgotten.deleted.isEmpty { await database.forget() }
+        if !forgotten.ended.isEmpty || !forgotten.deleted.isEmpty { await database.forget() }
         return forgotten
     }
 

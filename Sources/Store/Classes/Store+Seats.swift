@@ -107,6 +107,26 @@ extension Store {
         return snapshot
     }
 
+    package func giveNames(_ names: [SeatName], of id: ClassID, in scope: Scope) async throws -> ClassSnapshot {
+        guard names.count <= SeatNumber.most else { throw AppError.tooManyNames }
+        let now = try await moment().now
+        let snapshot = try await freeing { connection in
+            let found = try ClassRows.requireOpen(connection, id, in: scope)
+            guard found.letsNames else { throw AppError.namesOff }
+            let seats = try SeatRows.records(connection, of: id)
+            for (record, name) in zip(seats, names) {
+                try connection.run(
+                    "UPDATE seat SET name = ? WHERE class = ? AND number = ?", .text(name.description), .id(id),
+                    .integer(record.seat.number.value))
+            }
+            try ClassRows.setWaitingNames(connection, Array(names.dropFirst(seats.count)), of: id)
+            return try ClassRows.changed(connection, id, at: now)
+        }
+        // The names from before stay nowhere.
+        await database.forget()
+        return snapshot
+    }
+
     package func hideName(
         _ isHidden: Bool, of number: SeatNumber, of id: ClassID, in scope: Scope
     ) async throws -> ClassSnapshot {

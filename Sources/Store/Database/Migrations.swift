@@ -7,7 +7,7 @@ enum Migrations {
         clipsAndJobs, reports, athletesAndNotes, tasks, mirroring, queue, kindsAsValues, scopes,
         recordings, messages, library, uploads, leases, lists, games, details, opinions, search,
         clock, gameSums, opinionTerms, clipKinds, foldedWords, corrections, moments, commentaries,
-        filming, links, comparisons, targets, linkTries, classes, classVoices, playerGroups,
+        filming, links, comparisons, targets, linkTries, classes, classVoices, playerGroups, waitingNames,
     ]
 
     /// Brings the database to the newest version, one transaction a step.

@@ -50,8 +50,14 @@ struct ClassSettings {
                         localized("One name on each line, for the tablets in the order of their numbers")
                     }
                     H.textarea(.class("field"), .id("names-list"), .name("names"), .rows(5), .autocomplete("off")) {}
+                    H.p(.class("muted")) {
+                        localized(
+                            "Names that are left over go to the tablets that join next. They are deleted when the class ends."
+                        )
+                    }
                     H.button(.class("button"), .type("submit")) { localized("Give names") }
                 }
+                H.p(.id("names-waiting")) { waiting }
                 change("names") {
                     H.input(.type("hidden"), .name("names"), .value("false"))
                     H.button(.class("button button-quiet"), .type("submit")) {
@@ -66,6 +72,13 @@ struct ClassSettings {
                 }
             }
         }
+    }
+
+    /// How many names wait for tablets.
+    private var waiting: String {
+        let count = found.waitingNames
+        guard count > 0 else { return "" }
+        return localized(count, "\(count) name is waiting for a tablet.", "\(count) names are waiting for tablets.")
     }
 
     private var voice: Node {
