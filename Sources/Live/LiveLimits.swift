@@ -14,7 +14,7 @@ package struct LiveLimits: Sendable {
     package var sessionsBeforeAnother = 3
     /// A shared worker without seats ends after so long: cameras that were only paused are back soon.
     package var sharedIdle = Duration.seconds(10)
-    /// A seat whose pictures ended so many shared workers gets none any more.
+    /// A seat's device whose pictures ended so many shared workers gets none any more.
     package var blames = 2
     /// Largest file of a picture, bytes.
     package var pictureBytes = LiveSession.Limits.pictureBytes

@@ -39,6 +39,8 @@ struct LiveSessionState: Sendable {
     let number: UInt32
     let id: LiveID
     let scope: Scope
+    /// What is to blame where its pictures bring shared workers down.
+    let device: Scope
     let visitor: LiveVisitor
     let opening: SessionOrder.Opening
     /// What its worker has; nil while that is shared.
@@ -110,7 +112,7 @@ extension LiveSessions {
         var sessions: [LiveSessionState] = []
         /// The workers that seats share, by generation.
         var shared: [Int: SharedWorker] = [:]
-        /// How many shared workers the pictures of a seat have ended, while any seat has a camera on.
+        /// How many shared workers the pictures of a seat's device have ended, while any seat has a camera on.
         var blames: [Scope: Int] = [:]
         /// What a picture of a seat keeps a shared worker busy for, milliseconds, lately.
         var busyMilliseconds = SharedWorker.usualMilliseconds

@@ -29,20 +29,26 @@ package final class LiveSessions: Sendable {
     ///   - isMirrored: whether the pictures show what a mirror would.
     ///   - scope: whose it becomes.
     ///   - visitor: who opens it. A seat has one session: an older one ends.
+    ///   - device: what is to blame where its pictures bring shared workers down; the scope, unless a device is named. One
+    ///     that has a seat next begins without blame.
     package func open(
-        _ kind: AnalysisKind, isMirrored: Bool, in scope: Scope, for visitor: LiveVisitor = .owner
+        _ kind: AnalysisKind, isMirrored: Bool, in scope: Scope, for visitor: LiveVisitor = .owner,
+        on device: Scope? = nil
     ) async throws(AppError) -> LiveID {
         if visitor == .seat { end({ $0.visitor == .seat && $0.scope == scope }, .closed) }
-        let id = LiveID()
+        let (id, device) = (LiveID(), device ?? scope)
         let opened = await withCheckedContinuation { opener in
             let refusal = state.withLock { state -> AppError? in
                 guard !state.isStopped else { return .stopping }
                 state.numbers &+= 1
                 let (number, isSeat) = (state.numbers, visitor == .seat)
                 let opening = SessionOrder.Opening(kind: kind, isMirrored: isMirrored, isShared: isSeat)
-                guard let (worker, slot) = worker(for: number, opening, visitor, scope, &state) else { return .noSeat }
+                guard let (worker, slot) = worker(for: number, opening, visitor, scope, device, &state) else {
+                    return .noSeat
+                }
                 var session = LiveSessionState(
-                    number: number, id: id, scope: scope, visitor: visitor, opening: opening, slot: slot,
+                    number: number, id: id, scope: scope, device: device, visitor: visitor, opening: opening,
+                    slot: slot,
                     log: LiveEventLog(limit: limits.eventsKept), worker: worker)
                 session.opener = opener
                 state.sessions.append(session)
@@ -57,9 +63,9 @@ package final class LiveSessions: Sendable {
     /// The worker of a session that begins, and the slot that it has for itself; called under the lock.
     private func worker(
         for number: UInt32, _ opening: SessionOrder.Opening, _ visitor: LiveVisitor, _ scope: Scope,
-        _ state: inout State
+        _ device: Scope, _ state: inout State
     ) -> (Link, WorkScheduler.WorkSlot?)? {
-        if visitor == .seat, state.mayShare(scope, limits) {
+        if visitor == .seat, state.mayShare(device, limits) {
             guard let link = sharedWorker(&state) else { return nil }
             join(link, number, opening, &state)
             return (link, nil)

@@ -9,7 +9,7 @@ struct SharedWorker: Sendable {
     /// The session whose picture it is at.
     struct Turn: Sendable {
         let number: UInt32
-        let scope: Scope
+        let device: Scope
         let since = ContinuousClock.now
     }
 
@@ -44,7 +44,7 @@ extension LiveSessions.State {
         guard shared[generation]?.turn == nil,
             let next = waiting.min(by: { sessions[$0].waitingSince < sessions[$1].waitingSince })
         else { return }
-        shared[generation]?.turn = SharedWorker.Turn(number: sessions[next].number, scope: sessions[next].scope)
+        shared[generation]?.turn = SharedWorker.Turn(number: sessions[next].number, device: sessions[next].device)
         sessions[next].dispatch()
     }
 
@@ -110,7 +110,7 @@ extension LiveSessions {
             guard
                 let place = state.sessions.firstIndex(where: {
                     $0.number == number && $0.worker.generation == generation
-                }), let slot = state.sessions[place].slot, state.mayShare(state.sessions[place].scope, limits),
+                }), let slot = state.sessions[place].slot, state.mayShare(state.sessions[place].device, limits),
                 state.sessions[place].inWork == nil, let link = sharedWorker(&state)
             else { return nil }
             let left = state.sessions[place].worker
@@ -134,7 +134,7 @@ extension LiveSessions {
             state.workers[generation] = nil
             guard let worker = state.shared.removeValue(forKey: generation) else { return (false, nil, []) }
             let isCulprit = state.isAtPictureAlone(worker)
-            if isCulprit, let turn = worker.turn { state.blames[turn.scope, default: 0] += 1 }
+            if isCulprit, let turn = worker.turn { state.blames[turn.device, default: 0] += 1 }
             let members = state.sessions.indices.filter { state.sessions[$0].worker.generation == generation }
             for place in members { state.sessions[place].isOpen = false }
             let failures = worker.failures + 1
@@ -216,6 +216,6 @@ extension LiveSessions {
 }
 
 extension LiveSessions.State {
-    /// Whether a seat's pictures may be looked at beside those of others.
-    func mayShare(_ scope: Scope, _ limits: LiveLimits) -> Bool { blames[scope, default: 0] < limits.blames }
+    /// Whether the pictures of a seat's device may be looked at beside those of others.
+    func mayShare(_ device: Scope, _ limits: LiveLimits) -> Bool { blames[device, default: 0] < limits.blames }
 }

@@ -34,6 +34,27 @@ extension SharedWorkerTests {
         #expect(freeSlots(sessions) == Self.slots)
     }
 
+    @Test func anotherDeviceOfASeatBeginsWithoutBlame() async throws {
+        let sessions = try await sessions()
+        let (old, new) = (Scope(name: "device old"), Scope(name: "device new"))
+        func open(on device: Scope) async throws -> LiveID {
+            try await sessions.open(.hands, isMirrored: false, in: scope(0), for: .seat, on: device)
+        }
+        let ids = [try await open(on: old)]
+        for round in 1...2 {
+            #expect(try await show("crash", at: Double(3 * round), ids, 0, sessions).isSkipped)
+            #expect(blames(sessions) == [old: round])
+            #expect(try await show("count=3", at: Double(3 * round + 1), ids, 0, sessions).count == 3)
+            if round == 1 { #expect(try await eventually { shares(ids[0], sessions) }) }
+        }
+        let again = try await open(on: old)
+        #expect(!shares(again, sessions))
+        let next = try await open(on: new)
+        #expect(shares(next, sessions) && session(again, sessions) == nil)
+        await sessions.stop()
+        #expect(freeSlots(sessions) == Self.slots)
+    }
+
     @Test func whoMayBeInnocentStaysWithTheOthersWhereThereIsNoSlot() async throws {
         let sessions = try await sessions()
         let ids = try await open(2, sessions)

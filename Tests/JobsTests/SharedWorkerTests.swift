@@ -122,7 +122,7 @@ import Testing
         let ids = try await open(2, sessions)
         let generation = try #require(session(ids[0], sessions)?.worker.generation)
         // As if it were at the picture of a third one.
-        sessions.state.withLock { $0.shared[generation]?.turn = SharedWorker.Turn(number: 0, scope: .machine) }
+        sessions.state.withLock { $0.shared[generation]?.turn = SharedWorker.Turn(number: 0, device: .machine) }
         var tasks: [Task<Void, any Error>] = []
         for (seat, time) in [(0, 1.0), (1, 1), (0, 2)] {
             tasks.append(

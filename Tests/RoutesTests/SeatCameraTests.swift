@@ -41,8 +41,14 @@ extension RoutesTests {
                 if let game { try await play(game) }
             }
 
+            /// Other devices of a class.
+            init(_ fixture: RoutesFixture, _ id: ClassID, _ seats: [SeatToken]) {
+                (self.fixture, self.id, self.seats) = (fixture, id, seats)
+            }
+
             func play(_ game: String) async throws {
-                try await change(.activity(try #require(ClassActivity(game: game, level: 0, pace: .own, seed: 5))))
+                let activity = try #require(ClassActivity(game: game, level: 0, pace: .own, seed: 5))
+                try await change(.activity(activity))
             }
 
             func change(_ change: ClassChange) async throws {
@@ -202,6 +208,42 @@ extension RoutesTests {
                 let closed = try await fixture.ask(
                     TestSupport.get(Addresses.liveSession(id), method: "DELETE", "Sec-Fetch-Site: same-origin"))
                 #expect(closed.status == 404 && fixture.live.state.withLock { $0.sessions.count } == 1)
+            }
+        }
+
+        /// A seat that is taken over, or taken away and given anew, is looked at like any other.
+        @Test(arguments: [true, false]) func anotherTabletBeginsWithoutBlame(_ isTakenOver: Bool) async throws {
+            try await withRoutes { fixture in
+                let lesson = try await Lesson(fixture)
+                let first = try await lesson.open()
+                // It cannot share any more, however often it opens its camera.
+                fixture.live.state.withLock { state in
+                    for session in state.sessions { state.blames[session.device] = fixture.live.limits.blames }
+                }
+                let again = try await lesson.open()
+                #expect(shares(fixture, first.id) == nil && shares(fixture, again.id) == false)
+                let number = try #require(fixture.classes.admissions.seat(of: lesson.seats[0])?.number)
+                let code: ClassCode
+                if isTakenOver {
+                    code = try await fixture.classes.offer(number, of: lesson.id, in: .machine).code
+                } else {
+                    try await fixture.classes.removeSeats([number], locking: false, of: lesson.id, in: .machine)
+                    let found = try await fixture.store.classSnapshot(lesson.id, in: .machine)
+                    code = try #require(found?.schoolClass.code)
+                }
+                let entry = try await fixture.classes.enter(with: code, holding: nil)
+                #expect(entry.number == number)
+                let next = Lesson(fixture, lesson.id, [entry.token])
+                let session = try await next.open()
+                #expect(shares(fixture, session.id) == true)
+                #expect(try await next.show("count=2", at: 1, to: session.frames, as: 0).text.contains(#""count":2"#))
+            }
+        }
+
+        /// Whether a session shares its worker; nil where there is none.
+        private func shares(_ fixture: RoutesFixture, _ id: String) -> Bool? {
+            fixture.live.state.withLock { state in
+                state.sessions.first { $0.id.description == id }.map(\.worker.isShared)
             }
         }
 

@@ -25,7 +25,8 @@ struct SeatCameraController: Controller {
         guard let activity = lesson.activity else { throw AppError.nothingToPlay }
         let kind = try kind(form["kind"], for: activity)
         let session = try await live.open(
-            kind, isMirrored: form["mirrored"] == "true", in: lesson.seat.cameraScope, for: .seat)
+            kind, isMirrored: form["mirrored"] == "true", in: lesson.seat.cameraScope, for: .seat,
+            on: Scope(name: "device " + (try token.storedHash())))
         var response = Response.json(
             SessionAnswer(
                 session, kind, live.limits, path: Addresses.seatSession(id, session),
