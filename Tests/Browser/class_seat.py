@@ -251,7 +251,7 @@ def tablets_join_and_play_with_buttons(executable, browser):
             third.locator("#code").fill(code)
             third.keyboard.press("Enter")
             third.get_by_role("alert").wait_for()
-            assert "locked" in third.get_by_role("alert").inner_text() and third.locator("#code").input_value() == code
+            assert "lets nobody else in" in third.get_by_role("alert").inner_text() and third.locator("#code").input_value() == code
         teacher.do("end")
         for page in (one, tab):
             is_on(page, "ended")

@@ -148,7 +148,7 @@ def a_class_is_opened_steered_and_ended(executable, browser):
         page.keyboard.press("Escape")
         tile(page, 9).click()
         dialog.get_by_text("Remove…").click()
-        dialog.get_by_role("button", name="Remove and lock the class").click()
+        dialog.get_by_role("button", name="Remove and let nobody else in").click()
         tile(page, 9).wait_for(state="detached")
         page.get_by_role("button", name="Let tablets in").wait_for()
         page.get_by_role("button", name="Let tablets in").click()

@@ -74,7 +74,7 @@ extension RoutesTests {
                 for _ in SeatNumber.all { _ = try await room.fixture.classes.enter(with: room.code, holding: nil) }
                 try await refused("\(room.code)", 409, "All 40 seats")
                 try await room.change(.locked(true))
-                try await refused("\(room.code)", 409, "This class is locked")
+                try await refused("\(room.code)", 409, "This class lets nobody else in")
                 try await room.fixture.classes.end(room.id, in: .machine)
                 try await refused("\(room.code)", 404, "No class has this code")
             }

@@ -115,7 +115,8 @@ extension AppError {
     package static let wrongClassCode = AppError(
         .notFound, code: "wrongClassCode", "No class has this code. Check it on the teacher’s screen.")
     package static let classLocked = AppError(
-        .conflict, code: "classLocked", "This class is locked. Ask the teacher to unlock it.")
+        .conflict, code: "classLocked",
+        "This class lets nobody else in at the moment. Ask the teacher to let your tablet in.")
     package static let classEnded = AppError(
         .gone, code: "classEnded", "This class has ended. Ask the teacher for the code of the next one.")
     static let classFull = AppError(

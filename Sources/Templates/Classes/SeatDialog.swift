@@ -70,7 +70,7 @@ struct SeatDialog {
                     localized("Remove")
                 }
                 H.button(.class("button button-danger"), .type("button"), .data("removes", "removeAndLock")) {
-                    localized("Remove and lock the class")
+                    localized("Remove and let nobody else in")
                 }
             }
         }

@@ -56,7 +56,7 @@ package enum WallPage {
                 ClassEntrancePanel(code: found.code, entrance: entrance).node
             }
             H.p(.class("wall-locked"), .id("wall-locked"), .hidden) {
-                localized("The class is locked: no more tablets can join.")
+                localized("The teacher lets nobody else in at the moment.")
             }
             H.p(.class("wall-count"), .data("wall-count", "")) {}
             H.ul(.class("wall-seats"), .data("wall-seats", "")) {}
