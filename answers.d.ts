@@ -19,6 +19,9 @@ declare namespace Answers {
     name?: string;
     isPaused: boolean;
     letsNames: boolean;
+    waitingNames: number;
+    language?: string;
+    isSpoken: boolean;
     game?: string;
     level?: number;
     pace?: "own" | "together";
@@ -162,7 +165,7 @@ declare namespace Answers {
 
   interface GivenNames {
     given: number;
-    left: number;
+    waiting: number;
   }
 
   interface JudgedAnswer {

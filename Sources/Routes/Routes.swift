@@ -72,7 +72,7 @@ package struct Routes: Sendable {
                 classes: classes, store: store, pool: pool, rights: rights, join: join, chrome: chrome, served: served),
             WallController(classes: classes, store: store, rights: rights, join: join, chrome: chrome),
             SeatController(store: store, classes: classes, rights: rights, chrome: chrome),
-            VoiceController(classes: classes, languages: languages, chrome: chrome),
+            VoiceController(classes: classes, store: store, languages: languages, chrome: chrome),
             languages,
         ]
         var table = RouteTable()

@@ -294,6 +294,19 @@ def a_second_teacher_comes_by_a_link(executable, browser):
             other.get_by_role("button", name="Let tablets in").wait_for()
             page.goto(school)
             page.get_by_role("button", name="Let tablets in").wait_for()
+            # What one teacher does to the voice, the other's page shows; the language stays as it was chosen.
+            page.locator("#voice-language").select_option("de")
+            page.locator("#voice").get_by_role("button", name="Save").click()
+            other.wait_for_function("() => document.getElementById('voice-language').value === 'de'")
+            for spoken in (False, True):
+                page.get_by_role("button", name="Voice on" if spoken else "Voice off").click()
+                for one in (page, other):
+                    one.get_by_role("button", name="Voice off" if spoken else "Voice on").wait_for()
+                    one.get_by_role("button", name="Voice on" if spoken else "Voice off").wait_for(state="hidden")
+                    assert one.locator("#voice-spoken").is_checked() == spoken and one.locator("#voice-language").input_value() == "de"
+            assert page.evaluate("() => document.activeElement.textContent.trim()") == "Voice off"
+            other.get_by_role("button", name="Voice off").click()
+            page.get_by_role("button", name="Voice on").wait_for()
             page.get_by_role("button", name="Take the link back").click()
             page.get_by_role("button", name="Take the link back").wait_for(state="detached")
             # Whose right is gone is asked for the key.

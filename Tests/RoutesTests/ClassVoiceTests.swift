@@ -38,6 +38,11 @@ extension RoutesTests {
                 let answer = try await post(fixture, path, "language=pt-BR&spoken=true")
                 #expect(answer.status == .seeOther && answer.headers[.location] == Addresses.schoolClass(id))
                 #expect(try await voice(fixture, id) == ClassVoice(language: "pt-BR", isOn: true))
+                // The button of the voice leaves the language as it is.
+                _ = try await post(fixture, path, "spoken=false")
+                #expect(try await voice(fixture, id) == ClassVoice(language: "pt-BR", isOn: false))
+                _ = try await post(fixture, path, "spoken=true")
+                #expect(try await voice(fixture, id) == ClassVoice(language: "pt-BR", isOn: true))
                 // A box that is not checked is not sent.
                 _ = try await post(fixture, path, "language=")
                 #expect(try await voice(fixture, id) == ClassVoice(language: nil, isOn: false))

@@ -14,7 +14,7 @@ function tile(number, more = {}) {
 
 /** @returns {any} */
 function news(tiles, more = {}) {
-  return { state: "open", isPaused: false, letsNames: false, game: "finger-count", level: 0, pace: "own", part: 1, tiles, ...more };
+  return { state: "open", isPaused: false, letsNames: false, waitingNames: 0, isSpoken: true, game: "finger-count", level: 0, pace: "own", part: 1, tiles, ...more };
 }
 
 test("who needs help comes first, who is gone last", () => {

@@ -16,7 +16,7 @@ import { Tiles } from "./tiles.js";
 
 /** What stands where a control was, by what they do. */
 const instead = /** @type {Record<string, string>} */ ({
-  pause: "goOn", goOn: "pause", lock: "unlock", unlock: "lock", closeTask: "next",
+  pause: "goOn", goOn: "pause", lock: "unlock", unlock: "lock", closeTask: "next", voiceOn: "voiceOff", voiceOff: "voiceOn",
 });
 
 /** The page. */
@@ -69,6 +69,7 @@ class TeacherPage {
     this.tiles?.show(news);
     this.dialog?.follow(news.tiles, news.letsNames);
     this.#showControls(whensOf(news));
+    this.#showVoice(news, before);
     document.getElementById("tiles-empty")?.toggleAttribute("hidden", news.tiles.length > 0);
     const title = document.getElementById("class-title");
     if (title && news.name !== undefined) title.textContent = news.name;
@@ -93,18 +94,15 @@ class TeacherPage {
     if (found instanceof HTMLElement) found.focus();
   }
 
-  /** Which way the voice can be switched now, also after another teacher did. */
-  async #freshVoice() {
-    const page = await freshPage();
-    for (const id of ["steering-voice", "voice-spoken"]) {
-      const [old, fresh] = [document.getElementById(id), page?.getElementById(id)];
-      if (old instanceof HTMLInputElement && fresh instanceof HTMLInputElement) old.checked = fresh.checked;
-      else if (old && fresh) {
-        const hadFocus = old.contains(document.activeElement);
-        old.replaceChildren(...fresh.childNodes);
-        if (hadFocus) old.querySelector("button")?.focus();
-      }
-    }
+  /**
+   * The form of the voice, where another teacher or a button changed it. What is being chosen there stays.
+   * @param {News} news
+   * @param {News | undefined} before
+   */
+  #showVoice({ language, isSpoken }, before) {
+    const [spoken, languages] = [document.getElementById("voice-spoken"), document.getElementById("voice-language")];
+    if (spoken instanceof HTMLInputElement && before?.isSpoken !== isSpoken) spoken.checked = isSpoken;
+    if (languages instanceof HTMLSelectElement && before?.language !== language) languages.value = language ?? "";
   }
 
   /** The picture of another code comes from the server. */
@@ -126,7 +124,6 @@ class TeacherPage {
         if (menu.open && menu.contains(document.activeElement)) menu.querySelector("summary")?.focus();
         menu.open = false;
       }
-      if (form.dataset.steers === "voice") await this.#freshVoice();
       if (form.dataset.steers === "end") location.assign(this.page);
     } catch (error) {
       if (!(error instanceof Refusal || error instanceof NoAnswer)) throw error;
@@ -146,9 +143,9 @@ class TeacherPage {
  * What holds for a class, as controls ask for it.
  * @param {News} news
  */
-function whensOf({ isPaused, state, pace, game, task }) {
+function whensOf({ isPaused, state, pace, game, task, isSpoken }) {
   return new Set([
-    isPaused ? "paused" : "running", state === "locked" ? "locked" : "open",
+    isPaused ? "paused" : "running", state === "locked" ? "locked" : "open", isSpoken ? "spoken" : "silent",
     ...(game === undefined ? [] : [game === vote ? "vote" : "game"]),
     ...(pace === "together" && game !== vote ? ["together"] : []), ...(task ? ["task"] : []),
   ]);

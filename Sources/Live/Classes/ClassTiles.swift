@@ -38,6 +38,10 @@ package struct ClassTilesJSON: Codable {
     let letsNames: Bool
     /// How many names wait for the seats that are taken next.
     let waitingNames: Int
+    /// The language of its devices; nil where each has that of its browser.
+    let language: String?
+    /// Whether tasks are said aloud.
+    let isSpoken: Bool
     let game: String?
     let level: Int?
     let pace: ClassPace?
@@ -52,6 +56,8 @@ package struct ClassTilesJSON: Codable {
         isPaused = schoolClass.isPaused
         letsNames = schoolClass.letsNames
         waitingNames = schoolClass.waitingNames
+        language = schoolClass.voice.language
+        isSpoken = schoolClass.voice.isOn
         game = schoolClass.activity?.game
         level = schoolClass.activity?.level
         pace = schoolClass.activity?.pace

@@ -7,6 +7,7 @@ import Templates
 /// How a class is spoken to, and what parents are told.
 struct VoiceController: Controller {
     let classes: ClassSessions
+    let store: any PageStore
     let languages: LanguageController
     let chrome: CurrentChrome
 
@@ -15,14 +16,16 @@ struct VoiceController: Controller {
         table.get(Addresses.classesForParents) { try sheet($0) }
     }
 
-    /// `POST /classes/{class}/voice`: a box that is not checked is not sent, so the whole form is.
+    /// `POST /classes/{class}/voice`: a box that is not checked is not sent, so the voice is off without it. A form without
+    /// a language leaves that as it is.
     private func change(_ id: ClassID, _ context: RequestContext) async throws -> Response {
         let form = try await context.request.form()
-        let chosen = form["language"].flatMap { $0.isEmpty ? nil : $0 }
-        let language = try chosen.map { try languages.language(named: $0) }
-        guard let voice = ClassVoice(language: language?.code, isOn: form["spoken"] == "true") else {
-            throw AppError.unknownLanguage
-        }
+        guard let before = try await store.classSnapshot(id, in: context.scope) else { throw AppError.unknownClass }
+        let language = try form["language"].map { try $0.isEmpty ? nil : languages.language(named: $0).code }
+        guard
+            let voice = ClassVoice(
+                language: language ?? before.schoolClass.voice.language, isOn: form["spoken"] == "true")
+        else { throw AppError.unknownLanguage }
         try await classes.change(id, in: context.scope, .voice(voice))
         return context.afterwards(context.cameFrom ?? Addresses.schoolClass(id))
     }

@@ -57,18 +57,26 @@ struct ClassSteering {
 
     /// Switches the voice of all tablets on or off; the language stays as it is.
     private var voice: Node {
-        let isOn = schoolClass.voice.isOn
-        return H.form(
-            .id("steering-voice"), .method("post"), .action(Addresses.classVoice(schoolClass.id)),
-            .data("steers", "voice")
-        ) {
-            H.input(.type("hidden"), .name("language"), .value(schoolClass.voice.language ?? ""))
-            H.input(.type("hidden"), .name("spoken"), .value(isOn ? "false" : "true"))
-            H.button(.class("button"), .type("submit")) {
-                isOn ? Icon.soundOff.node : Icon.sound.node
-                isOn ? localized("Voice off") : localized("Voice on")
-            }
+        H.div(.id("steering-voice")) {
+            voice("voiceOff", localized("Voice off"), .soundOff, when: "spoken", isShown: schoolClass.voice.isOn)
+            voice("voiceOn", localized("Voice on"), .sound, when: "silent", isShown: !schoolClass.voice.isOn)
         }
+    }
+
+    private func voice(_ action: String, _ words: String, _ icon: Icon, when: String, isShown: Bool) -> Node {
+        .element(
+            "form",
+            [
+                .method("post"), .action(Addresses.classVoice(schoolClass.id)), .data("steers", action),
+                .data("when", when),
+            ] + (isShown ? [] : [.hidden]),
+            .sequence([
+                H.input(.type("hidden"), .name("spoken"), .value(action == "voiceOn" ? "true" : "false")),
+                H.button(.class("button"), .type("submit")) {
+                    icon.node
+                    words
+                },
+            ]))
     }
 
     private func menu(_ id: String, _ words: String, _ icon: Icon?, @NodeBuilder _ content: () -> Node) -> Node {
