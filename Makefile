@@ -43,9 +43,10 @@ deb: build
 	@rm -f .build/motionbook_*.deb
 	@packaging/deb
 
-## As root: the package on a bare Debian 12 without Swift, from its installation to its purge.
+## As root: the package on a bare Debian 12 without Swift, from its installation to its purge, and in browsers of another network.
 test-deb: build
 	@scripts/setup package
+	@scripts/setup browsers
 	@first=$$(REVISION=1 packaging/deb) && second=$$(REVISION=2 COMPRESSION=gzip packaging/deb) && \
 		lintian --fail-on error "$$first" && python3 -u Tests/Package/run.py "$$first" "$$second"
 
