@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := run
-.PHONY: run build speech install deb test-deb test test-all quick test-scripts test-units test-builds test-parity test-readers test-browser test-survival test-fuzz installed widths browsers proxies api walls faults kills edits album uploads load fuzz gif-conformance bench accuracy format lint clean
+.PHONY: run build speech install deb test-deb test test-all quick test-scripts test-units test-builds test-parity test-readers test-browser test-survival test-fuzz installed widths looks browsers proxies api walls faults kills edits album uploads load fuzz gif-conformance bench accuracy format lint clean
 
 RELEASE := .build/release/motionbook
 LANDMARK_BENCH := .build/release/LandmarkBench
@@ -43,20 +43,21 @@ deb: build
 	@rm -f .build/motionbook_*.deb
 	@packaging/deb
 
-## As root: the package on a bare Debian 12 without Swift, from its installation to its purge.
+## As root: the package on a bare Debian 12 without Swift, from its installation to its purge, and in browsers of another network.
 test-deb: build
 	@scripts/setup package
+	@scripts/setup browsers
 	@first=$$(REVISION=1 packaging/deb) && second=$$(REVISION=2 COMPRESSION=gzip packaging/deb) && \
 		lintian --fail-on error "$$first" && python3 -u Tests/Package/run.py "$$first" "$$second"
 
 ## Lint, unit tests of scripts and of every room, landmarks beside MediaPipe's, GIFs and crops in other programs, then the program in a real browser and under kill -9.
 test:
 	@scripts/setup test
-	@TABLE="$(TABLE)" scripts/stages.py lint test-scripts test-builds --beside test-browser test-units test-parity test-readers test-fuzz test-survival
+	@TABLE="$(TABLE)" scripts/stages.py lint test-scripts test-builds --beside test-browser test-survival test-units test-parity test-readers test-fuzz
 
-## The same, and what takes long by nature: all widths, other browsers, proxies, the API, walls, faults, kills, edits, albums, uploads, crowds, fuzz, accuracy, the Debian package (as root).
+## The same, and what takes long by nature: all widths and looks, other browsers, proxies, the API, walls, faults, kills, edits, albums, uploads, crowds, fuzz, accuracy, the Debian package (as root).
 test-all: test
-	@scripts/stages.py installed widths browsers proxies api walls faults kills edits album uploads load fuzz accuracy test-deb
+	@scripts/stages.py installed widths looks browsers proxies api walls faults kills edits album uploads load fuzz accuracy test-deb
 
 ## Style, the whole build, and the tests of the rooms that a change is in (of more than what is not committed: make quick SINCE=main).
 quick:
@@ -110,6 +111,11 @@ widths: build
 	@scripts/setup test
 	@$(PYTEST) Tests/Browser/widths.py --long
 
+## What axe-core finds on every page in each of its sizes and themes.
+looks: build
+	@scripts/setup test
+	@$(PYTEST) $$(grep -l "looked_at(" Tests/Browser/*.py) -n 2 --long
+
 ## The main flows, large uploads whose page is left, and the frames that reports name, in Chromium, Firefox and WebKitGTK.
 browsers: build
 	@scripts/setup browsers
@@ -160,7 +166,7 @@ load: build
 	@python3 -u Tests/Survival/load.py $(RELEASE)
 
 # What is built for tests will do for some seconds: it sees no new ways, but changes good inputs all the same.
-test-fuzz: SECONDS_AT_MOST = 4
+test-fuzz: SECONDS_AT_MOST = 2
 test-fuzz: ROOM_FUZZ_BUILD = $(TEST_BUILD)
 test-fuzz: fuzz
 

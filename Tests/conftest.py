@@ -29,7 +29,8 @@ def pytest_addoption(parser):
 
 
 def pytest_configure(config):
-    """One folder for what all processes of a run share (prepared.py)."""
+    """One folder for what all processes of a run share (prepared.py), and whether there is time for everything."""
+    harness.HAS_TIME = config.getoption("--long")
     if not hasattr(config, "workerinput"):
         os.environ["MOTIONBOOK_PREPARED"] = tempfile.mkdtemp(prefix="motionbook-prepared-")
 

@@ -19,6 +19,8 @@ import time
 TOP = pathlib.Path(__file__).resolve().parent.parent
 DATA = pathlib.Path(os.environ.get("MOTIONBOOK_TEST_DATA", TOP.parent / "shared" / "data"))
 DEMO = TOP / ".deps" / "demo" / "demo.mp4"
+# Whether a run has time for everything (`--long`).
+HAS_TIME = False
 
 
 class Skip(Exception):

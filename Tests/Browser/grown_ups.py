@@ -6,7 +6,7 @@ from access import found
 from children import FORM
 from games import LAPTOP, PHONE, asked, count_of, game_page, judged, questions_of, start
 from harness import Server
-from journeys import crash, page_of, shot
+from journeys import page_of, shot
 
 # A wrong answer is refused, and a pause is one.
 REFUSED = "status of (403|429)"
@@ -67,7 +67,8 @@ def the_gate_keeps_children_out(executable, browser):
 
 
 def settings_hold_in_games(executable, browser):
-    with Server(executable) as server, game_page(browser, server, permissions=["camera"], **LAPTOP) as page:
+    # A page may ask for something while the server is away.
+    with Server(executable) as server, game_page(browser, server, "ERR_CONNECTION_REFUSED", permissions=["camera"], **LAPTOP) as page:
         page.goto("/settings/games")
         pass_gate(page)
         page.locator("[data-tries=sound]").click()
@@ -110,7 +111,9 @@ def settings_hold_in_games(executable, browser):
         page.get_by_text("Settings saved").wait_for()
         shot(page, "settings-light")
         # They are there after a crash, too.
-        crash(server, page)
+        port = server.port
+        server.kill()
+        server.start(port)
         page.goto("/settings/games")
         pass_gate(page)
         on = page.locator("#settings input[type=checkbox]:checked").evaluate_all("boxes => boxes.map((box) => box.name).sort()")

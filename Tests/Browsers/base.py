@@ -38,9 +38,9 @@ class Browser:
 
     name = ""
 
-    def __init__(self, has_camera=False):
-        """`has_camera`: the browser's own fake camera is there, and pages may use it."""
-        self.has_camera = has_camera
+    def __init__(self, has_camera=False, takes_certificates=False):
+        """`has_camera`: the browser's own fake camera is there, and pages may use it. `takes_certificates`: `install` can be used (as root)."""
+        self.has_camera, self.takes_certificates = has_camera, takes_certificates
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix=f"motionbook-{self.name}-"))
         # Where it has the certificates that it trusts.
         self.certificates = self.folder
@@ -71,6 +71,10 @@ class Browser:
     def trust(self, certificate):
         """Puts the certificate of an authority among those that the browser trusts; before it is opened."""
         Store(self.certificates).add(certificate)
+
+    def install(self, certificate):
+        """Has the browser, which runs, trust the certificate (DER) of an authority from now on."""
+        raise NotImplementedError
 
     def open(self):
         """Starts the browser."""

@@ -1,5 +1,7 @@
 """Chromium, which playwright drives as in the other tests of pages."""
 
+import base64
+import json
 import os
 import time
 
@@ -8,6 +10,10 @@ from playwright import sync_api
 from base import PATIENCE, Browser, Trouble
 
 CAMERA = ["--use-fake-device-for-media-stream"]
+# Chromium with settings of the system that are its own, and that no other browser of this machine reads.
+MANAGED = """#!/bin/sh
+exec unshare --mount sh -c 'mount --bind "$0" /etc/chromium && exec /usr/bin/chromium "$@"' "{settings}" "$@"
+"""
 
 
 class Chromium(Browser):
@@ -19,22 +25,39 @@ class Chromium(Browser):
     def __init__(self, *arguments, **options):
         super().__init__(*arguments, **options)
         self.certificates = self.folder / ".pki" / "nssdb"
+        self.policies = self.folder / "settings" / "policies" / "managed"
 
     def open(self):
         self.errors = []
         self.playwright = sync_api.sync_playwright().start()
-        # The headless shell has no camera, the whole of Chromium has.
-        program = "chromium" if self.has_camera else "chromium-headless-shell"
+        # The headless shell has no camera and no page of policies, the whole of Chromium has.
+        program = "/usr/bin/chromium" if self.has_camera else "/usr/bin/chromium-headless-shell"
+        if self.takes_certificates:
+            program = self.managed()
         flags = ["--no-sandbox", "--autoplay-policy=no-user-gesture-required", *(CAMERA if self.has_camera else [])]
         if self.hosts:
             flags.append("--host-resolver-rules=" + ",".join(f"MAP {name} {address}" for name, address in self.hosts.items()))
         self.browser = self.playwright.chromium.launch(
-            executable_path=f"/usr/bin/{program}", args=flags, env={**os.environ, "HOME": str(self.folder)})
+            executable_path=program, args=flags, env={**os.environ, "HOME": str(self.folder)})
         self.page = self.browser.new_page(viewport={"width": 1280, "height": 1100}, permissions=["camera"] if self.has_camera else [])
         self.page.set_default_timeout(1000 * PATIENCE)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.files = []
         self.page.on("download", lambda download: self.files.append(download))
+
+    def managed(self):
+        self.policies.mkdir(parents=True)
+        program = self.folder / "chromium"
+        program.write_text(MANAGED.format(settings=self.folder / "settings"))
+        program.chmod(0o755)
+        return program
+
+    def install(self, certificate):
+        # As a school does it. What another program writes into Chromium's list of certificates is not noticed while it runs.
+        (self.policies / "test.json").write_text(json.dumps({"CACertificates": [base64.b64encode(certificate).decode()]}))
+        with self.browser.new_page() as tab:
+            tab.goto("chrome://policy")
+            tab.locator("#reload-policies").click()
 
     def close(self):
         if self.browser:

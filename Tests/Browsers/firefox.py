@@ -74,7 +74,6 @@ class Firefox(WebDriver):
         return result.get("value")
 
     def install(self, certificate):
-        """Trusts the certificate of an authority (DER) from now on."""
         self.ask("context", value="chrome")
         self.ask("run", script=INSTALL, args=[base64.b64encode(certificate).decode()])
         self.ask("context", value="content")

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""The Debian package on a bare Debian 12 without Swift: install, analyse in the sandbox, as a service, update, remove, purge.
+"""The Debian package on a bare Debian 12 without Swift: install, analyse in the sandbox, for devices of another network, as a service,
+update, remove, purge.
 
 usage: run.py FIRST.deb SECOND.deb    as root; SECOND is the same program with a later revision
 
@@ -9,6 +10,7 @@ What is downloaded stays in .build/package-test, so that the next run is faster.
 import contextlib
 import os
 import pathlib
+import shlex
 import shutil
 import signal
 import socket
@@ -26,6 +28,16 @@ from machine import Machine, make_base  # noqa: E402
 
 FOLDER = harness.TOP / ".build" / "package-test"
 DATA = "/var/lib/motionbook"
+# The installed program, for tests that start one here and end it by a signal, which nsenter keeps to itself.
+ENTER = """#!/bin/sh
+{inside} motionbook "$@" &
+trap 'kill $(cat /proc/$!/task/$!/children)' TERM
+while kill -0 $! 2>/dev/null; do
+    wait $!
+    status=$?
+done
+exit $status
+"""
 
 
 class Guest(harness.Server):
@@ -118,6 +130,16 @@ def bare(machine, package, clip):
         server.kill()
     say("a clip is uploaded and analysed in its sandbox by the service's account")
     return identifier
+
+
+def network(machine):
+    """`motionbook serve --host 0.0.0.0`, as a person starts it, for browsers of another network: this machine's."""
+    program = FOLDER / "motionbook"
+    program.write_text(ENTER.format(inside=shlex.join(machine.command(user="guest"))))
+    program.chmod(0o755)
+    subprocess.run([harness.TOP / ".deps/browser/bin/python", "-B", "-m", "pytest", "Tests/Browsers/network.py", "--long", "--program", program],
+                   cwd=harness.TOP, check=True)
+    say("browsers of another network have their camera, by name and by address, and go on by themselves")
 
 
 def service(machine, clip, identifier):
@@ -250,6 +272,7 @@ def main():
     try:
         machine.start("sleep", "infinity")
         one = bare(machine, first, clip)
+        network(machine)
         machine.run("apt-get", "install", "-y", "-q", "--no-install-recommends", "systemd")
         verdicts(machine)
         port, two = service(machine, clip, one)

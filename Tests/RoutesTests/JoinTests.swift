@@ -101,8 +101,8 @@ extension RoutesTests {
                 #expect(large == "http://192.168.1.5:8080/join" && small == "http://lab-box.local:8080/join")
                 #expect(text.contains("qr-code-ink") && text.contains("AB:CD:EF"))
                 #expect(!text.contains("join-state") && response.headers[HeaderName(Self.policy)] == nil)
-                // The policies name certificate, names and network.
-                #expect(text.contains("192.168.1.0/24") && text.contains("lab-box.local"))
+                // The policies have the certificate, and where the camera is needed.
+                #expect(text.contains("https://192.168.1.5:8080") && text.contains("https://lab-box.local:8080"))
                 #expect(text.contains(Data(Self.authority.der).base64EncodedString()))
             }
         }

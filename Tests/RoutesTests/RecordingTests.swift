@@ -37,20 +37,27 @@ import Testing
         values.reduce(pattern) { $0.replacingOccurrences(of: "{\($1.key)}", with: $1.value) }
     }
 
+    /// What a game asks in its levels, each question once.
+    private static func asked<G: Game>(by game: G, seeds: UInt64) -> [G.Question] {
+        var found: [String: G.Question] = [:]
+        for level in game.levels.indices {
+            for seed in 0..<seeds {
+                var numbers = SeededNumbers(seed: seed)
+                for question in game.questions(of: level, &numbers) { found["\(question)"] = question }
+            }
+        }
+        return Array(found.values)
+    }
+
     private static func spoken(by game: FingerCount) -> Set<String> {
         let words = FingerCountWords()
         var texts = Set(words.levels.values.map(\.line) + words.fingers + [words.line, words.camera, words.nothing])
-        for level in game.levels.indices {
-            for seed in 0..<200 {
-                var numbers = SeededNumbers(seed: UInt64(seed))
-                for question in game.questions(of: level, &numbers) {
-                    let places = question.numbers.enumerated().map { (String($0 + 1), String($1)) }
-                    texts.insert(filled(words.tasks[question.form.rawValue] ?? "", Dictionary(places) { $1 }))
-                    for seen in 0...10 {
-                        for pattern in [words.right, words.wrong, words.late] {
-                            texts.insert(filled(pattern, ["answer": question.answer[0], "seen": String(seen)]))
-                        }
-                    }
+        for question in asked(by: game, seeds: 200) {
+            let places = question.numbers.enumerated().map { (String($0 + 1), String($1)) }
+            texts.insert(filled(words.tasks[question.form.rawValue] ?? "", Dictionary(places) { $1 }))
+            for seen in 0...10 {
+                for pattern in [words.right, words.wrong, words.late] {
+                    texts.insert(filled(pattern, ["answer": question.answer[0], "seen": String(seen)]))
                 }
             }
         }
@@ -63,17 +70,12 @@ import Testing
             words.levels.values.map(\.line) + words.faces.values + [
                 words.line, words.camera, words.nothing, words.turn,
             ])
-        for level in game.levels.indices {
-            for seed in 0..<50 {
-                var numbers = SeededNumbers(seed: UInt64(seed))
-                for question in game.questions(of: level, &numbers) {
-                    let faces = question.answer.map { words.faces[$0] ?? $0 }.joined(separator: ", ")
-                    texts.insert(filled(question.faces.count > 1 ? words.watch : words.one, ["faces": faces]))
-                    for seen in words.faces.values + [words.rest, faces] {
-                        for pattern in [words.right, words.wrong, words.late] {
-                            texts.insert(filled(pattern, ["faces": faces, "seen": seen]))
-                        }
-                    }
+        for question in asked(by: game, seeds: 50) {
+            let faces = question.answer.map { words.faces[$0] ?? $0 }.joined(separator: ", ")
+            texts.insert(filled(question.faces.count > 1 ? words.watch : words.one, ["faces": faces]))
+            for seen in words.faces.values + [words.rest, faces] {
+                for pattern in [words.right, words.wrong, words.late] {
+                    texts.insert(filled(pattern, ["faces": faces, "seen": seen]))
                 }
             }
         }

@@ -126,8 +126,9 @@ import Testing
     }
 
     private func expectRefused(_ change: JSONTree.Change) {
-        #expect(throws: (any Error).self, "\(change.place): \(change.tree.text.prefix(2000))") {
-            try AnalysisKind.report(json: Array(change.tree.text.utf8))
+        let json = change.tree.text
+        #expect(throws: (any Error).self, "\(change.place): \(json.prefix(2000))") {
+            try AnalysisKind.report(json: Array(json.utf8))
         }
     }
 

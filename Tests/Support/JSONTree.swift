@@ -46,14 +46,14 @@ public indirect enum JSONTree: Decodable, Sendable {
         public var tree: JSONTree
     }
 
-    /// The tree with one value at a time put to whatever `values` makes of it.
+    /// The tree with one value at a time put to whatever `values` makes of it. Parts of a list are of one kind: its first and its last stand for all.
     public func changes(at place: String = "", _ values: (JSONTree) -> [JSONTree]) -> [Change] {
         let here = values(self).map { Change(place: place, tree: $0) }
         switch self {
         case .number, .text, .other: return here
         case .list(let parts):
             return here
-                + parts.indices.flatMap { index in
+                + Set([0, parts.count - 1]).filter(parts.indices.contains).sorted().flatMap { index in
                     parts[index].changes(at: place + "[\(index)]", values).map { change in
                         var copy = parts
                         copy[index] = change.tree

@@ -17,7 +17,6 @@ extension Samples {
             site: site, situation: situation, authority: isOwn || situation == .off ? nil : joinAuthority(text),
             origins: situation == .off ? [] : ["https://192.168.1.5:8080", "https://lab-box.local:8080"],
             plainOrigins: ["http://192.168.1.5:8080"],
-            hosts: situation == .off ? [] : ["192.168.1.5", "192.168.1.7", "fd00::5", "lab-box.local"],
             path: "/camera?for=hands", system: system)
     }
 
@@ -104,14 +103,14 @@ struct JoinPageTests {
     @Test func policiesAreJSONForTheServerAlone() throws {
         let model = Samples.join(.device)
         let policies = DevicePolicies(
-            authority: model.authority, hosts: model.hosts, origins: model.origins, plainOrigins: model.plainOrigins)
+            authority: model.authority, origins: model.origins, plainOrigins: model.plainOrigins)
         #expect(
             policies.all.map(\.value) == [
-                #"[{"certificate":"TUlJ","constraints":{"permitted_cidrs":["192.168.1.0/24"],"permitted_dns_names":["lab-box.local"]}}]"#,
+                #"["TUlJ"]"#,
                 #"["https://192.168.1.5:8080","https://lab-box.local:8080"]"#,
             ])
         #expect(policies.withoutEncryption?.value == #"["http://192.168.1.5:8080"]"#)
-        let off = DevicePolicies(authority: nil, hosts: [], origins: [], plainOrigins: [])
+        let off = DevicePolicies(authority: nil, origins: [], plainOrigins: [])
         #expect(off.all.isEmpty && off.withoutEncryption == nil)
     }
 

@@ -211,8 +211,12 @@ final class Exchange: Sendable {
         last.task?.cancel()
         last.pump?.cancel()
         if last.isRegistered { core.registry.remove(self) }
-        // A connection that was reset may be closed before its thread comes to answer that the client is gone.
-        let status = last.status ?? (last.abandonment == .clientGone ? .clientClosedRequest : nil)
+        // A connection may be closed before its thread comes to answer: one that was reset and, over TLS, one whose
+        // client has said goodbye, which the library reads first. What neither came whole nor has an answer is passed
+        // over.
+        let isRequest = last.outgoing != nil || last.stage == .body && !last.isReceiving
+        let isUnanswered = last.abandonment == .clientGone || last.abandonment == nil && isRequest
+        let status = last.status ?? (isUnanswered ? .clientClosedRequest : nil)
         guard let log = core.log, let status else { return }
         log(
             .access(
@@ -220,6 +224,6 @@ final class Exchange: Sendable {
                     id: id, remoteAddress: last.head?.client.address ?? peer.address.text,
                     method: last.head.map { $0.isHead ? "HEAD" : $0.method.rawValue } ?? "-",
                     path: last.head?.path ?? target.path, status: status, bodyBytes: last.outgoing?.bodyBytes,
-                    duration: .now - started, isComplete: isWhole || last.wasTold)))
+                    duration: .now - started, isComplete: last.status != nil && isWhole || last.wasTold)))
     }
 }

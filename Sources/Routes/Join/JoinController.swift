@@ -67,7 +67,7 @@ struct JoinController: Controller {
             site: chrome().site,
             situation: isScreen ? .screen(Self.screen(plain.map { $0 + Addresses.join() })) : .device,
             authority: served.authority.map(JoinModel.Authority.init),
-            origins: places.origins(by: "https"), plainOrigins: plain, hosts: served.hosts, path: path,
+            origins: places.origins(by: "https"), plainOrigins: plain, path: path,
             system: isScreen ? nil : head.headers[.userAgent].flatMap { DeviceSystem(userAgent: $0) },
             daysLeft: served.daysLeft)
     }

@@ -14,8 +14,6 @@ struct DevicePolicies {
 
     /// The server's own authority, if it has one.
     var authority: JoinModel.Authority?
-    /// Names and addresses of the server.
-    var hosts: [String]
     /// Where it is encrypted.
     var origins: [String]
     /// Where it is not.
@@ -27,10 +25,12 @@ struct DevicePolicies {
         if let authority {
             all.append(
                 Policy(
-                    name: "CACertificatesWithConstraints",
+                    // The authority is limited by itself. `CACertificatesWithConstraints` has to allow all names of a
+                    // server’s certificate, which are others tomorrow.
+                    name: "CACertificates",
                     words: localized(
-                        "Chrome on ChromeOS, Windows, macOS and Linux trusts the certificate, for this server’s names and network only. Nothing has to be done on the devices."
-                    ), value: Self.json([Trust(certificate: authority.base64, hosts: hosts)])))
+                        "Chrome on ChromeOS, Windows, macOS and Linux trusts the certificate, for this server’s names and private addresses only. Nothing has to be done on the devices."
+                    ), value: Self.json([authority.base64])))
         }
         if !origins.isEmpty {
             all.append(
@@ -51,43 +51,6 @@ struct DevicePolicies {
                 words: localized(
                     "Without any certificate: if Motionbook was started with --http-only, this policy lets Chrome and Edge (not on iPads) use cameras over plain HTTP. Then anyone in the network can read along, the key included."
                 ), value: Self.json(plainOrigins))
-    }
-
-    /// An entry of `CACertificatesWithConstraints`.
-    private struct Trust: Encodable {
-        /// What the certificate may be used for.
-        struct Constraints: Encodable {
-            var networks: [String]
-            var names: [String]
-
-            private enum CodingKeys: String, CodingKey {
-                case networks = "permitted_cidrs"
-                case names = "permitted_dns_names"
-            }
-        }
-
-        var certificate: String
-        var constraints: Constraints
-
-        init(certificate: String, hosts: [String]) {
-            self.certificate = certificate
-            constraints = Constraints(
-                networks: hosts.compactMap(Self.network).reduce(into: []) { networks, network in
-                    if !networks.contains(network) { networks.append(network) }
-                }, names: hosts.filter { !Self.isAddress($0) })
-        }
-
-        private static func isAddress(_ host: String) -> Bool { host.contains(":") || parts(of: host) != nil }
-
-        private static func parts(of host: String) -> [Substring]? {
-            let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-            return parts.count == 4 && parts.allSatisfy({ UInt8($0) != nil }) ? parts : nil
-        }
-
-        /// The network that an address of version 4 is likely to get its next one from.
-        private static func network(of host: String) -> String? {
-            parts(of: host).map { $0.prefix(3).joined(separator: ".") + ".0/24" }
-        }
     }
 
     private static func json(_ value: some Encodable) -> String {

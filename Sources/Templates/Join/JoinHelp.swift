@@ -101,7 +101,7 @@ struct JoinHelp {
     /// For whoever manages a school's devices.
     var management: Node {
         let policies = DevicePolicies(
-            authority: model.authority, hosts: model.hosts, origins: model.origins, plainOrigins: model.plainOrigins)
+            authority: model.authority, origins: model.origins, plainOrigins: model.plainOrigins)
         let all = policies.all + [policies.withoutEncryption].compactMap { $0 }
         guard !all.isEmpty else { return .nothing }
         return H.section(.class("panel"), .aria("labelledby", "join-managed-title")) {

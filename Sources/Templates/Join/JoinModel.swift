@@ -47,8 +47,6 @@ package struct JoinModel: Sendable {
     package var origins: [String]
     /// Where it is not, for devices whose policy allows cameras there; empty where nobody else reaches it.
     package var plainOrigins: [String]
-    /// Names and addresses of the server, as in its certificate.
-    package var hosts: [String]
     /// The page to lead on to.
     package var path: String
     /// The system of whoever looks.
@@ -58,7 +56,7 @@ package struct JoinModel: Sendable {
 
     package init(
         site: Site, situation: Situation, authority: Authority? = nil, origins: [String] = [],
-        plainOrigins: [String] = [], hosts: [String] = [], path: String = "/", system: DeviceSystem? = nil,
+        plainOrigins: [String] = [], path: String = "/", system: DeviceSystem? = nil,
         daysLeft: Int? = nil
     ) {
         self.site = site
@@ -66,7 +64,6 @@ package struct JoinModel: Sendable {
         self.authority = authority
         self.origins = origins
         self.plainOrigins = plainOrigins
-        self.hosts = hosts
         self.path = path
         self.system = system
         self.daysLeft = daysLeft

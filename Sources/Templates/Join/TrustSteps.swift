@@ -61,9 +61,12 @@ struct TrustSteps {
         case .windows: .text(localized("This is for the signed-in user only. It needs no administrator."))
         case .mac: .text(localized("Chrome, Edge and Safari use it at once. In Firefox, open this page again."))
         case .linux:
+            // A browser that runs does not notice what is written into its list from outside.
             .sentence(
-                "{a} is in the package libnss3-tools on Debian and Ubuntu, and in nss-tools on Fedora.",
-                H.code { "certutil" })
+                "In a browser without that page, run {a}, close all its windows, and open this page again. The program is in the package libnss3-tools on Debian and Ubuntu, and in nss-tools on Fedora.",
+                H.code(.untranslated) {
+                    "certutil -d sql:$HOME/.pki/nssdb -A -t C,, -n Motionbook -i ~/Downloads/ca.crt"
+                })
         case .firefox:
             .text(
                 localized(
@@ -176,9 +179,14 @@ struct TrustSteps {
                     localized("Run this line in a terminal. Compare what it prints with the fingerprint below:")),
                 line: "sha256sum ~/Downloads/ca.crt"),
             Step(
-                words: .text(localized("If both are the same, run this line, for Chrome, Chromium and Edge:")),
-                line: "certutil -d sql:$HOME/.pki/nssdb -A -t C,, -n Motionbook -i ~/Downloads/ca.crt"),
-            Step(words: .text(localized("Close all windows of the browser, and open this page again."))),
+                words: .text(
+                    localized("If both are the same, open a new tab in Chrome or Chromium, and enter this address:")),
+                line: "chrome://certificate-manager/localcerts/usercerts"),
+            Step(
+                words: .text(
+                    localized("Next to “Trusted Certificates”, choose “Import”, then the file ca.crt.")),
+                isMissed: true),
+            Self.comeBack,
         ]
     }
 

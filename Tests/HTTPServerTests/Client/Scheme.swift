@@ -83,8 +83,12 @@ final class TLSWire: Wire {
         client.map { tls_client_receive($0, buffer.baseAddress, buffer.count, now) } ?? 0
     }
 
+    /// TLS's own end of what is sent (close_notify); TCP stays open both ways.
+    func sayGoodbye() { if let client { tls_client_goodbye(client) } }
+
+    /// TLS's end and TCP's.
     func finishSending() {
-        if let client { tls_client_goodbye(client) }
+        sayGoodbye()
         shutdown(descriptor, Int32(SHUT_WR))
     }
 }

@@ -110,27 +110,6 @@ extension OverSockets {
             }
         }
 
-        /// Half-closing after a whole request is no hanging up. Over TLS it is: nobody does it there.
-        @Test func aClientMayStopSendingAndWait() async throws {
-            try await withServer(
-                .http,
-                answering: { request in
-                    let count = (try? await request.body.collect(limit: 1_000_000).count) ?? -1
-                    try? await Task.sleep(for: .seconds(2))
-                    return .text("\(count)")
-                }
-            ) { server in
-                let port = server.address.port
-                let text = try await offPool {
-                    let client = try RawClient(port: port)
-                    try client.send(Array(post("/", length: 300_000).utf8) + Self.bytes(300_000))
-                    client.finishSending()
-                    return try client.readAnswer().text
-                }
-                #expect(text == "300000")
-            }
-        }
-
         @Test(arguments: Scheme.allCases) func isFetchedNoFasterThanItIsRead(_ scheme: Scheme) async throws {
             let mayRead = Signal<Void>()
             try await withServer(

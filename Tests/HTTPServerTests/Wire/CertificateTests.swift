@@ -4,10 +4,10 @@ import Testing
 @testable import HTTPServer
 
 extension OverSockets {
-    /// Certificates that are used, replaced and refused.
+    /// Certificates that are used, replaced and refused: of TLS alone.
     @Suite(.serialized) struct CertificateTests {
         /// A client with its wire.
-        private static func connect(
+        static func connect(
             _ port: UInt16, trusting trusted: [TestCertificate] = [.usual], ticket: [UInt8]? = nil
         ) throws -> (client: RawClient, wire: TLSWire) {
             var wire: TLSWire?
@@ -171,6 +171,7 @@ extension OverSockets {
             }
         }
 
+        /// About HTTP alone, which has no certificate.
         @Test func aServerOfHTTPAloneTakesNone() async throws {
             try await withServer(.http) { server in
                 #expect(throws: ServerError.self) { try server.use(Self.usual) }

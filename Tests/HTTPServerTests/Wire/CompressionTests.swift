@@ -25,23 +25,27 @@ extension OverSockets {
             }
         }
 
-        static func ask(_ response: Response, _ headers: String...) async throws -> RawClient.Answer {
+        static func ask(_ scheme: Scheme, _ response: Response, _ headers: String...) async throws -> RawClient.Answer {
             var answer = RawClient.Answer()
             let request = "GET / HTTP/1.1\r\nHost: localhost\r\n" + headers.map { $0 + "\r\n" }.joined() + "\r\n"
-            try await withServer(.http, answering: { _ in response }) { server in
+            try await withServer(scheme, answering: { _ in response }) { server in
                 let port = server.address.port
-                answer = try await offPool { try RawClient(port: port).ask(request) }
+                answer = try await offPool { try RawClient(scheme, port: port).ask(request) }
             }
             return answer
         }
 
-        @Test(arguments: [
-            ("gzip", true), ("gzip, deflate, br", true), ("br;q=1, gzip;q=0.5", true), ("*", true), ("X-GZIP", true),
-            ("gzip;q=0", false), ("gzip; q=0.0", false), ("*;q=0", false), ("br", false), ("", false),
-            ("gzip;q=0, *", false),
-        ])
-        func isSentToWhoeverTakesIt(_ accept: String, _ expected: Bool) async throws {
-            let answer = try await Self.ask(.html(Self.page), "Accept-Encoding: \(accept)")
+        @Test(
+            arguments: Scheme.allCases,
+            [
+                ("gzip", true), ("gzip, deflate, br", true), ("br;q=1, gzip;q=0.5", true), ("*", true),
+                ("X-GZIP", true),
+                ("gzip;q=0", false), ("gzip; q=0.0", false), ("*;q=0", false), ("br", false), ("", false),
+                ("gzip;q=0, *", false),
+            ])
+        func isSentToWhoeverTakesIt(_ scheme: Scheme, _ example: (accept: String, expected: Bool)) async throws {
+            let (accept, expected) = example
+            let answer = try await Self.ask(scheme, .html(Self.page), "Accept-Encoding: \(accept)")
             #expect((answer["Content-Encoding"] == "gzip") == expected)
             #expect(answer["Vary"] == "Accept-Encoding")
             let bytes = expected ? Self.inflated(answer.body) : answer.body
@@ -49,34 +53,34 @@ extension OverSockets {
             if expected { #expect(answer.body.count < Self.page.utf8.count / 2) }
         }
 
-        @Test func isLeftAwayWhereItDoesNotPay() async throws {
+        @Test(arguments: Scheme.allCases) func isLeftAwayWhereItDoesNotPay(_ scheme: Scheme) async throws {
             var random = SystemRandomNumberGenerator()
             let noise = (0..<5_000).map { _ in UInt8.random(in: 0...255, using: &random) }
             for response in [
                 .html("short"), .bytes(noise, type: "text/plain"), .bytes(Array(Self.page.utf8), type: "image/png"),
             ] as [Response] {
-                #expect(try await Self.ask(response, "Accept-Encoding: gzip")["Content-Encoding"] == nil)
+                #expect(try await Self.ask(scheme, response, "Accept-Encoding: gzip")["Content-Encoding"] == nil)
             }
         }
 
-        @Test func hasATagOfItsOwn() async throws {
+        @Test(arguments: Scheme.allCases) func hasATagOfItsOwn(_ scheme: Scheme) async throws {
             var response = Response.html(Self.page)
             response.headers["ETag"] = "\"v1\""
-            let plain = try await Self.ask(response)
-            let compressed = try await Self.ask(response, "Accept-Encoding: gzip")
+            let plain = try await Self.ask(scheme, response)
+            let compressed = try await Self.ask(scheme, response, "Accept-Encoding: gzip")
             #expect(plain["ETag"] == "\"v1\"")
             #expect(compressed["ETag"] == "\"v1-gzip\"")
             for (accept, tag, status) in [
                 ("gzip", "\"v1-gzip\"", 304), ("gzip", "\"v1\"", 200), ("br", "\"v1\"", 304),
                 ("br", "\"v1-gzip\"", 200),
             ] {
-                let answer = try await Self.ask(response, "Accept-Encoding: \(accept)", "If-None-Match: \(tag)")
+                let answer = try await Self.ask(scheme, response, "Accept-Encoding: \(accept)", "If-None-Match: \(tag)")
                 #expect(answer.status == status)
                 // What the answer with a body would have (RFC 9110, 8.6).
                 let length = accept == "gzip" ? compressed.body.count : plain.body.count
                 #expect(answer["Content-Length"] == "\(length)")
             }
-            #expect(try await Self.ask(response, "If-None-Match: \"v0\"").status == 200)
+            #expect(try await Self.ask(scheme, response, "If-None-Match: \"v0\"").status == 200)
         }
     }
 }

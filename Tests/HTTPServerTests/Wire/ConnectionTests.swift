@@ -84,12 +84,14 @@ extension OverSockets {
             }
         }
 
-        @Test(arguments: [("no.such.host.invalid", ServerError.Code.badHost), ("192.0.2.1", .hostUnavailable)])
-        func aWrongHostIsSaidClearly(_ host: String, _ code: ServerError.Code) {
+        @Test(
+            arguments: Scheme.allCases,
+            [("no.such.host.invalid", ServerError.Code.badHost), ("192.0.2.1", .hostUnavailable)])
+        func aWrongHostIsSaidClearly(_ scheme: Scheme, _ example: (host: String, code: ServerError.Code)) {
             let error = #expect(throws: ServerError.self) {
-                try WebServer(configuration: Scheme.https.configuration(host: host), responder: ClosureResponder())
+                try WebServer(configuration: scheme.configuration(host: example.host), responder: ClosureResponder())
             }
-            #expect(error?.code == code)
+            #expect(error?.code == example.code)
         }
 
         @Test(arguments: Scheme.allCases, ["127.0.0.1", "localhost", "0.0.0.0", "::"]) func bindsTo(

@@ -74,32 +74,6 @@ extension OverSockets {
             }
         }
 
-        /// Who sends no more may still read: it is asked with an interim answer, which it must pass over.
-        @Test func whoStillReadsGetsTheAnswer() async throws {
-            let asked = Signal<Void>()
-            let cancelled = Signal<Bool>()
-            try await withServer(
-                .http,
-                answering: { _ in
-                    _ = await asked.next()
-                    cancelled.send(Task.isCancelled)
-                    return .text("done")
-                }
-            ) { server in
-                let port = server.address.port
-                let (first, text) = try await offPool {
-                    let client = try RawClient(port: port)
-                    try client.send(get("/"))
-                    client.finishSending()
-                    let interim = try client.readHead().status
-                    asked.send(())
-                    return (interim, try client.readAnswer().text)
-                }
-                #expect(first == 100 && text == "done")
-                #expect(await cancelled.next() == false)
-            }
-        }
-
         /// A client that is there and says nothing is left alone, and the next request on the connection is answered.
         @Test(arguments: Scheme.allCases) func whoWaitsGetsTheAnswer(_ scheme: Scheme) async throws {
             let (begun, cancelled) = (Signal<Void>(), Signal<Bool>())

@@ -4,7 +4,7 @@ import Testing
 @testable import HTTPServer
 
 extension OverSockets {
-    /// HTTP and HTTPS on one port.
+    /// HTTP and HTTPS on one port. Who connects without a scheme here has not said yet which of the two it speaks.
     @Suite(.serialized) struct OnePortTests {
         static let responder = ClosureResponder(immediate: { .text($0.isEncrypted ? "https" : "http") })
 
@@ -37,6 +37,7 @@ extension OverSockets {
             }
         }
 
+        /// About what comes in place of a handshake; what comes in TLS is the business of `HeaderRulesTests`.
         @Test func takesNonsenseForHTTP() async throws {
             try await Self.serving { server in
                 let port = server.address.port
@@ -130,28 +131,28 @@ extension OverSockets {
         }
 
         /// Connections that have not said anything count, too.
-        @Test func silentConnectionsCount() async throws {
+        @Test(arguments: Scheme.allCases) func silentConnectionsCount(_ scheme: Scheme) async throws {
             var limits = ServerLimits()
             (limits.connectionsPerLoopbackAddress, limits.handshakeDeadline) = (3, .seconds(600))
             try await Self.serving(limits) { server in
                 let port = server.address.port
                 let holds = try await offPool {
                     var silent = try (0..<3).map { _ in try RawClient(port: port) }
-                    let isRefused = try RawClient(port: port).isClosed()
+                    let isRefused = try RawClient(scheme, port: port).isClosed()
                     silent.removeAll()
                     return isRefused
                 }
                 #expect(holds)
                 let isAnswered = try await eventually {
-                    let answer = try? await offPool { try RawClient(.https, port: port).ask(get("/")).text }
-                    return answer == "https"
+                    let answer = try? await offPool { try RawClient(scheme, port: port).ask(get("/")).text }
+                    return answer == scheme.rawValue
                 }
                 #expect(isAnswered)
             }
         }
 
         /// Where there is no room at all, those who come wait until there is.
-        @Test func whoFindsNoRoomWaits() async throws {
+        @Test(arguments: Scheme.allCases) func whoFindsNoRoomWaits(_ scheme: Scheme) async throws {
             var limits = ServerLimits()
             (limits.connections, limits.handshakeDeadline) = (4, .milliseconds(500))
             try await Self.serving(limits) { server in
@@ -159,9 +160,9 @@ extension OverSockets {
                 let text = try await offPool {
                     let silent = try (0..<4).map { _ in try RawClient(port: port) }
                     defer { silent.forEach { $0.reset() } }
-                    return try RawClient(port: port).ask(get("/")).text
+                    return try RawClient(scheme, port: port).ask(get("/")).text
                 }
-                #expect(text == "http")
+                #expect(text == scheme.rawValue)
             }
         }
 

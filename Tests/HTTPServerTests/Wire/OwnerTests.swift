@@ -5,7 +5,8 @@ import Testing
 @testable import HTTPServer
 
 extension OverSockets {
-    /// Whose a connection is, asked of the system about real ones.
+    /// Whose a connection is, asked of the system about real ones. The system knows it before anything is sent: what is
+    /// spoken over the connection matters only where a request has come.
     @Suite(.serialized) struct OwnerTests {
         static let isRoot = geteuid() == 0
         static let needsRoot: Comment = "only root can make a socket another account's"
@@ -120,21 +121,43 @@ extension OverSockets {
             return result == 0 ? UInt16(bigEndian: address.sin_port) : nil
         }
 
-        @Test(.enabled(if: Gate.knowsOwner), arguments: ["127.0.0.1", "0.0.0.0"] + (hasIPv6 ? ["::"] : []))
-        func aRequestSaysWhoseItIs(_ host: String) async throws {
-            let responder = ClosureResponder(immediate: { .text($0.isFromOwner ? "owner" : "stranger") })
-            let server = try WebServer(configuration: .init(host: host, port: 0), responder: responder)
-            let client = try RawClient(port: server.address.port)
-            #expect(try client.ask(get("/")).text == "owner")
-            if Self.isRoot {
-                // Asked once a connection.
-                try #require(client.give(to: 12_345))
-                #expect(try client.ask(get("/")).text == "owner")
-                let other = try RawClient(port: server.address.port)
-                try #require(other.give(to: 12_345))
-                for _ in 0..<3 { #expect(try other.ask(get("/")).text == "stranger") }
+        static let responder = ClosureResponder(immediate: { .text($0.isFromOwner ? "owner" : "stranger") })
+
+        /// Where the port speaks both, both are asked: their connections come another way than those of HTTP alone.
+        @Test(
+            .enabled(if: Gate.knowsOwner), arguments: Scheme.allCases,
+            ["127.0.0.1", "0.0.0.0"] + (hasIPv6 ? ["::"] : []))
+        func aRequestSaysWhoseItIs(_ scheme: Scheme, _ host: String) async throws {
+            let server = try WebServer(configuration: scheme.configuration(host: host), responder: Self.responder)
+            let port = server.address.port
+            try await offPool {
+                for spoken in Set([scheme, .http]) {
+                    let client = try RawClient(spoken, port: port)
+                    #expect(try client.ask(get("/")).text == "owner")
+                    guard Self.isRoot else { continue }
+                    // Asked once a connection.
+                    try #require(client.give(to: 12_345))
+                    #expect(try client.ask(get("/")).text == "owner")
+                    let other = try RawClient(spoken, port: port)
+                    try #require(other.give(to: 12_345))
+                    for _ in 0..<3 { #expect(try other.ask(get("/")).text == "stranger") }
+                }
             }
             await server.stop(within: .zero)
+        }
+
+        /// Over TLS a session goes on over another connection: whose that is, is asked anew.
+        @Test(.enabled(if: isRoot && Gate.knowsOwner, needsRoot)) func aResumedSessionIsAskedAnew() async throws {
+            try await withServer(.https, .init(), Self.responder) { server in
+                let port = server.address.port
+                try await offPool {
+                    let (client, wire) = try CertificateTests.connect(port)
+                    #expect(try client.ask(get("/")).text == "owner")
+                    let (other, resumed) = try CertificateTests.connect(port, ticket: wire.ticket)
+                    try #require(resumed.isResumed && other.give(to: 12_345))
+                    #expect(try other.ask(get("/")).text == "stranger")
+                }
+            }
         }
     }
 }
