@@ -58,6 +58,9 @@ struct ParentGateTests {
         #expect(gate.attempt(nil, by: visitor) == .pausing(seconds: 60))
         clock.wait(.seconds(30))
         for answer in 72...171 { #expect(gate.attempt(answer, by: visitor) == .pausing(seconds: 30)) }
+        // To close what is not open does not end it.
+        gate.lock(visitor)
+        #expect(gate.state(of: visitor) == .pausing(seconds: 30))
         clock.wait(.seconds(30))
         guard case .asked(let task, let tries) = gate.state(of: visitor) else {
             Issue.record("the pause did not end")

@@ -90,6 +90,24 @@ extension RoutesTests {
             }
         }
 
+        @Test(arguments: ["", "player"])
+        func whoeverChoosesAPlayerClosesTheGate(_ who: String) async throws {
+            try await withRoutes { fixture in
+                let teacher = try await GrownUp(fixture, cookie(of: "guest"))
+                #expect(try await teacher.get("/library").status == 200)
+                var id = ""
+                if !who.isEmpty {
+                    let (bear, usual) = (try #require(GamePlayerLook.all.first), try #require(GamePlayerName("Bear")))
+                    id = try await fixture.store.addPlayer(nil, or: usual, looking: bear, to: nil, in: .machine).id
+                        .description
+                }
+                let chosen = try await teacher.send("player=\(id)", to: Addresses.choosePlayer())
+                #expect(chosen.status == 303 && chosen["Location"] == Addresses.lobby())
+                let asked = try await teacher.get("/library")
+                #expect(asked.status == 303 && asked["Location"] == "/grown-ups?next=%2Flibrary")
+            }
+        }
+
         @Test func childrenDoNotEndIt() async throws {
             try await withRoutes { fixture in
                 let body = Array("does=stop".utf8)

@@ -19,8 +19,14 @@ extension GamesController {
             context.wantsPage
             ? Response.redirect(to: Addresses.lobby())
             : Response.json(GamePlayerAnswer(player).json, status: .created)
-        ChosenGamePlayer.remember(player.id, of: context.request, in: &response)
+        plays(player.id, context, in: &response)
         return response
+    }
+
+    /// Says who plays in this browser; nil is a guest. A grown-up who had it has handed it over: the gate closes.
+    private func plays(_ player: PlayerID?, _ context: RequestContext, in response: inout Response) {
+        ChosenGamePlayer.remember(player, of: context.request, in: &response)
+        ParentGate.visitor(context.request.head).map(parentGate.lock)
     }
 
     /// The animal and the colour that a form names.
@@ -65,7 +71,7 @@ extension GamesController {
         }
         let next = form["next"].flatMap(context.ownPath) ?? Addresses.lobby()
         var response = context.wantsPage ? Response.redirect(to: next) : Response(.noContent)
-        ChosenGamePlayer.remember(chosen?.id, of: context.request, in: &response)
+        plays(chosen?.id, context, in: &response)
         return response
     }
 }

@@ -96,9 +96,9 @@ final class ParentGate: Sendable {
         }
     }
 
-    /// Closes the gate behind a browser.
+    /// Closes the gate behind a browser; where it is not open, wrong answers stay counted.
     func lock(_ visitor: Visitor) {
-        records.withLock { $0[visitor] = nil }
+        records.withLock { if $0[visitor]?.isOpenUntil != nil { $0[visitor] = nil } }
     }
 
     private func state(of record: Record) -> State {
