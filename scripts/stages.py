@@ -3,8 +3,8 @@
 
 usage: stages.py TARGET... [--beside TARGET...]
 
-Those before `--beside` run one after the other. Then the others begin in their order, three at a time: while one waits for a clock, a
-browser or a disk, another one computes. The whole table, with the slowest tests, is left in .build/tests.md, and in the file that $TABLE names, between two marks.
+Those before `--beside` run one after the other. Then the others begin in their order, two at a time: while one waits for a clock, a
+browser or a disk, the other one computes. The whole table, with the slowest tests, is left in .build/tests.md, and in the file that $TABLE names, between two marks.
 """
 
 import os
@@ -29,7 +29,7 @@ PYTEST_FAILURE = re.compile(r"^_{3,} .+ _{3,}$")
 NEXT = re.compile(r"^[✔✘◇↳➜] |^=+ .+ =+$|^\[\d+/\d+\]|^make")
 FIRST, LAST = 4, 34
 SLOWEST = 60
-AT_A_TIME = 3
+AT_A_TIME = 2
 MARKS = "<!-- times: make test TABLE=docs/testing.md -->", "<!-- end of times -->"
 
 
