@@ -24,7 +24,7 @@ from journeys import FAULTS, JOURNEYS
 from trials import Trial, Workshop
 
 
-SAMPLE = 157  # Of so many calls, one is tried in `make test`.
+SAMPLE = 311  # Of so many calls, one is tried in `make test`.
 
 
 def trials_of(executable):
