@@ -53,7 +53,7 @@ test-deb: build
 ## Lint, unit tests of scripts and of every room, landmarks beside MediaPipe's, GIFs and crops in other programs, then the program in a real browser and under kill -9.
 test:
 	@scripts/setup test
-	@TABLE="$(TABLE)" scripts/stages.py lint test-scripts test-builds --beside test-browser test-units test-parity test-readers test-fuzz test-survival
+	@TABLE="$(TABLE)" scripts/stages.py lint test-scripts test-builds --beside test-browser test-survival test-units test-parity test-readers test-fuzz
 
 ## The same, and what takes long by nature: all widths and looks, other browsers, proxies, the API, walls, faults, kills, edits, albums, uploads, crowds, fuzz, accuracy, the Debian package (as root).
 test-all: test
