@@ -6,7 +6,7 @@ import axe_playwright_python
 
 import harness
 from harness import Server, eventually, labelled, real_clip
-from journeys import page_of
+from journeys import page_of, resize
 from prepared import library
 from thousands import copied
 
@@ -42,8 +42,8 @@ def looked_at(page, part, wrong, picture=None, **looks):
     """
     sizes, themes = [], []
     for look, (size, theme) in looks.items():
-        page.set_viewport_size(size)
         page.emulate_media(color_scheme=theme)
+        resize(page, **size)
         if harness.HAS_TIME or theme not in themes:
             are_colours_all = size in sizes if harness.HAS_TIME else bool(themes)
             if rules := found(page, are_colours_all):
@@ -84,7 +84,7 @@ def pages_pass_axe(executable, browser):
             for path in [*paths, "/nowhere"]:
                 page.goto(path)
                 looked_at(page, path, wrong, **looks)
-                page.set_viewport_size(TABLET)
+                resize(page, **TABLET)
                 if page.evaluate("() => document.documentElement.scrollWidth > innerWidth"):
                     wrong[path, "tablet"] = "too wide"
             # What can be done with clips is there when some are chosen.

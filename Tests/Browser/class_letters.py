@@ -2,7 +2,7 @@
 
 from class_seat import Teacher, answers, asked, is_on, joins
 from harness import Server
-from journeys import page_of, shot
+from journeys import page_of, resize, shot
 from widths import MISFITS
 
 # At 390 px these letters leave as much room as 195 px with usual ones.
@@ -14,8 +14,8 @@ def large_letters_fit(executable, browser):
     wrong = {}
 
     def look(page, part):
-        for name, (width, height) in SIZES.items():
-            page.set_viewport_size({"width": width, "height": height})
+        for name, size in SIZES.items():
+            resize(page, *size)
             if misfits := page.evaluate(MISFITS):
                 wrong[part, name] = misfits
             shot(page, f"letters-{part}-{name}")

@@ -74,6 +74,12 @@ def page_of(browser, server, allowed="", folded=False, **options):
     assert not complaints, complaints
 
 
+def resize(page, width, height):
+    """Gives the window another size, and waits until the page is drawn in it: before, not all of its style sheets know."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+
+
 def crash(server, page):
     """Kills the server and starts it again at its port. The page leaves first: while the server is away, its news would be refused, which the console tells as an error."""
     page.goto("about:blank")

@@ -4,7 +4,7 @@ scrolls sideways."""
 import re
 
 from harness import long
-from journeys import page_of
+from journeys import page_of, resize
 from prepared import library
 
 WIDTHS = [320, 390, 600, 768, 800, 1024, 1280, 1920]
@@ -60,7 +60,7 @@ def misfits(page, addresses, widths, modes):
             page.evaluate(STYLE, SPACING if mode == "spaced" else "")
             for width in widths:
                 # Twice as large is half as wide.
-                page.set_viewport_size({"width": width // 2 if mode == "200" else width, "height": 900})
+                resize(page, width // 2 if mode == "200" else width, 900)
                 if wrong := page.evaluate(MISFITS):
                     found[f"{address} at {width}, {mode}"] = wrong
     return found
