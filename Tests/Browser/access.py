@@ -7,6 +7,7 @@ import axe_playwright_python
 import harness
 from harness import Server, eventually, labelled, real_clip
 from journeys import page_of, resize
+from playwright.sync_api import expect
 from prepared import library
 from thousands import copied
 
@@ -100,7 +101,8 @@ def a_list_fetches_itself_once_for_a_clip_that_is_elsewhere(executable, browser)
         with page_of(browser, server) as page:
             # The list has the newest clips, among which the oldest is not.
             page.goto("/")
-            assert page.locator(".clip-card").count() == 24 and page.locator(f"#clip-{oldest}").count() == 0
+            expect(page.locator(".clip-card")).to_have_count(24)
+            expect(page.locator(f"#clip-{oldest}")).to_have_count(0)
             fetched, told = [], []
             page.on("request", lambda asked: fetched.append(asked.url) if asked.resource_type == "fetch" else None)
             page.expose_function("tell", lambda line: told.append(line))

@@ -11,6 +11,7 @@ from access import found
 from composition import PHONE
 from harness import Server
 from journeys import page_of, shot
+from playwright.sync_api import expect
 
 # Photos, of which there are more where they are asked for; bursts among them, and the shots of each.
 ALBUM, BURSTS, SHOTS = int(os.environ.get("PHOTOS", 24)), 3, 4
@@ -95,7 +96,7 @@ def an_album_fills_a_contact_sheet(executable, browser):
             link.wait_for()
             shot(page, "album-arrives", is_whole=False)
             album.get_by_text(f"{ALBUM} of {ALBUM + 1} uploaded. 1 failed. 2 other files were skipped.").wait_for()
-            assert page.locator(".upload[data-state=failed] .upload-name").all_inner_texts() == ["broken.jpg"]
+            expect(page.locator(".upload[data-state=failed] .upload-name")).to_have_text(["broken.jpg"], use_inner_text=True)
             link.click()
             page.wait_for_url("**/contact-sheet?tag=holiday%202026")
             page.get_by_role("status").filter(has_text=f"{ALBUM} photos").wait_for()
@@ -132,7 +133,7 @@ def the_sheet_is_right(page):
     page.locator("#sheet-grid > li").first.locator(".sheet-name").first.filter(has_text="burst-0-0.jpg").wait_for()
     page.get_by_label("Similar photos").select_option("no")
     page.get_by_role("status").filter(has_text=f"{ALBUM} photos.").wait_for()
-    assert page.locator("#sheet-grid > li").count() == ALBUM
+    expect(page.locator("#sheet-grid > li")).to_have_count(ALBUM)
     assert not (wrong := found(page)), wrong
     page.get_by_label("Sort by").select_option("thirds")
     page.get_by_label("Similar photos").select_option("")
@@ -145,7 +146,7 @@ def the_best_stays(page, server):
     stack.get_by_text("3 similar photos").click()
     stack.get_by_role("button", name="Select all of them").click()
     page.get_by_text("Selected: 3").wait_for()
-    assert stack.get_by_text("best photo:").count() == 3, stack.inner_text()
+    expect(stack.get_by_text("best photo:")).to_have_count(3)
     stack.scroll_into_view_if_needed()
     shot(page, "album-stack", is_whole=False)
     page.get_by_role("button", name="Move to trash").click()

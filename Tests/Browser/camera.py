@@ -6,7 +6,7 @@ import re
 import subprocess
 import tempfile
 
-from playwright import sync_api
+from playwright.sync_api import TimeoutError as PageTimeout, expect
 
 from hands import COUNTS, slides
 from harness import Server, alone, eventually, labelled, real_clip
@@ -78,7 +78,7 @@ def state(page, *names):
     """Waits until the page is in one of some states. Where it gets to none of them, what it knows of its camera is told."""
     try:
         page.wait_for_function("names => names.includes(document.getElementById('camera').dataset.state)", arg=list(names))
-    except sync_api.TimeoutError as error:
+    except PageTimeout as error:
         raise AssertionError(f"the camera is not {' or '.join(names)}: {page.evaluate(STANDING)}") from error
 
 
@@ -159,13 +159,13 @@ def fingers_are_counted_live(executable, browser):
             print(f"      {figures['fps']} pictures a second, {figures['latencyMedian']} ms from camera to drawn, p95 {figures['latencyP95']} ms", flush=True)
             words = page.locator("#figures").inner_text()
             assert re.search(r"\d+\.\d fps", words) and re.search(r"\d+ ms, p95 \d+ ms", words) and "landmarks" in words, words
-            assert page.locator("#figures-events li").count() >= 4
+            expect(page.locator("#figures-events li").nth(3)).to_be_attached()
             shot(page, "camera-light")
             # Not mirrored, the same is at the other side.
             page.locator("#mirror-toggle").click()
-            assert page.locator("#camera").get_attribute("data-mirrored") == "false"
+            expect(page.locator("#camera")).to_have_attribute("data-mirrored", "false")
             page.locator("#raw-toggle").click()
-            assert page.locator("#video").evaluate("video => getComputedStyle(video).opacity") == "1"
+            expect(page.locator("#video")).to_have_css("opacity", "1")
             page.locator("#raw-toggle").click()
             # In the background nothing is sent.
             turn = "state => { Object.defineProperty(document, 'visibilityState', { value: state, configurable: true }); document.dispatchEvent(new Event('visibilitychange')); }"
@@ -197,7 +197,7 @@ def expressions_are_seen_live(executable, browser):
             # Something else is looked for without asking for the camera again.
             choose(page, "hands")
             state(page, "running")
-            assert page.url.endswith("?for=hands")
+            page.wait_for_url(lambda url: url.endswith("?for=hands"))
 
 
 def swings_are_counted_live(executable, browser):
@@ -205,7 +205,7 @@ def swings_are_counted_live(executable, browser):
         with page_with_camera(browser, server, motion(folder, real_clip(), "scale=640:-2"), color_scheme="dark") as page:
             running(page, "swing")
             page.locator(".live-event[data-event=swing]").first.wait_for()
-            assert int(page.locator("#result-sign").inner_text()) >= 1
+            expect(page.locator("#result-sign")).to_have_text(re.compile("^[1-9]"), use_inner_text=True)
             shot(page, "camera-dark")
 
 
@@ -216,13 +216,13 @@ def a_missing_camera_is_explained(executable, browser):
             script = "**/js/camera/camera.js*"
             page.route(script, lambda route: route.abort())
             page.goto("/camera?for=hands")
-            assert page.locator(".camera-state:visible [data-does=start]").is_disabled()
+            expect(page.locator(".camera-state:visible [data-does=start]")).to_be_disabled()
             page.unroute(script)
             start(page, "hands")
             state(page, "none")
             page.get_by_text("No camera found").wait_for()
             # The keyboard is where the words are.
-            assert page.evaluate("() => document.activeElement.textContent") == "No camera found"
+            expect(page.locator(":focus")).to_have_text("No camera found")
             # What no machine of tests has: a page that is not secure, a camera that another program has, one that fails.
             for name, expected in [("NotReadableError", "inUse"), ("AbortError", "failed"), ("NotAllowedError", "denied")]:
                 page.evaluate("name => { navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('words', name)); }", name)
@@ -237,7 +237,7 @@ def a_missing_camera_is_explained(executable, browser):
         with page_with_camera(browser, server, media, is_allowed=False, viewport={"width": 390, "height": 844}) as page:
             start(page, "hands")
             state(page, "denied")
-            assert "Firefox" in page.locator("[data-for-state=denied]").inner_text()
+            expect(page.locator("[data-for-state=denied]")).to_contain_text("Firefox", use_inner_text=True)
             assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "the page is wider than the phone"
             shot(page, "camera-denied-phone")
 
@@ -350,13 +350,14 @@ def a_camera_that_gives_no_picture_is_waited_for(executable, browser):
             running(page, "hands")
             page.evaluate(MUTE, True)
             page.get_by_role("heading", name="No video from the camera").wait_for()
-            assert page.locator("#stop").is_visible() and page.locator("#camera").get_attribute("data-state") == "muted"
+            expect(page.locator("#stop")).to_be_visible()
+            expect(page.locator("#camera")).to_have_attribute("data-state", "muted")
             page.evaluate(MUTE, False)
             state(page, "running")
             # One that is muted for a moment only is no news.
             page.evaluate(MUTE, True)
             page.evaluate(MUTE, False)
-            assert page.locator("#camera").get_attribute("data-state") == "running"
+            expect(page.locator("#camera")).to_have_attribute("data-state", "running")
             # Another camera takes its place.
             page.evaluate(MUTE, True)
             state(page, "muted")
@@ -391,7 +392,7 @@ def a_lost_server_is_found_again(executable, browser):
             # Nothing that was recorded is missing, from before and after the server went.
             assert report["media"]["duration"] > before and report["events"], (report["media"], before)
             page.goto("/")
-            assert page.locator(".clip-card", has_text=re.compile(r"Camera \d{4}-\d\d-\d\d \d\d\.\d\d\.webm")).count() == 1
+            expect(page.locator(".clip-card", has_text=re.compile(r"Camera \d{4}-\d\d-\d\d \d\d\.\d\d\.webm"))).to_have_count(1)
 
 
 def a_recording_outlives_its_page(executable, browser):
@@ -411,7 +412,7 @@ def a_recording_outlives_its_page(executable, browser):
             page.get_by_role("link", name="Open the report").wait_for()
             page.reload()
             page.wait_for_timeout(500)
-            assert page.locator(".take").count() == 0, "a recording that the server has is offered again"
+            expect(page.locator(".take"), "a recording that the server has is offered again").to_have_count(0)
 
 
 def a_recording_that_fails_says_so(executable, browser):
@@ -429,7 +430,8 @@ def a_recording_that_fails_says_so(executable, browser):
             page.evaluate(refuses)
             page.locator("#record").click()
             page.get_by_role("alert").get_by_text("This browser can’t record this camera").wait_for()
-            assert page.locator("#record").is_visible() and page.locator(".take").count() == 0
+            expect(page.locator("#record")).to_be_visible()
+            expect(page.locator(".take")).to_have_count(0)
             shot(page, "recording-fails")
 
 

@@ -10,6 +10,7 @@ from access import LAPTOP, LARGE, SMALL, TABLET, looked_at
 from games import CAMERA, count_of, face_pictures, give, hand_pictures, show
 from harness import Server, eventually
 from journeys import page_of, shot
+from playwright.sync_api import expect
 from widths import MISFITS
 
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
@@ -145,9 +146,9 @@ def tablets_join_and_play_with_buttons(executable, browser):
         is_on(one, "waiting")
         # With the code in the address, one press is enough.
         other.goto(f"/J/{code.replace(' ', '')}")
-        assert other.url.endswith(f"/j/{code.replace(' ', '')}"), other.url
-        assert other.locator("#code").input_value() == code
-        assert other.evaluate("() => document.activeElement.type") == "submit"
+        other.wait_for_url(lambda url: url.endswith(f"/j/{code.replace(' ', '')}"))
+        expect(other.locator("#code")).to_have_value(code)
+        expect(other.locator(":focus")).to_have_attribute("type", "submit")
         other.keyboard.press("Enter")
         other.wait_for_url("**/seat")
         listens(other)
@@ -160,11 +161,12 @@ def tablets_join_and_play_with_buttons(executable, browser):
         cookies = one.context.cookies()
         one.reload()
         listens(one)
-        assert one.locator(".seat-me:visible").inner_text().strip() == "Mia" and one.context.cookies() == cookies
+        expect(one.locator(".seat-me:visible")).to_have_text("Mia", use_inner_text=True)
+        assert one.context.cookies() == cookies
         other.goto("/j")
         other.get_by_role("link", name="Back to your class").click()
         listens(other)
-        assert other.locator(".seat-me:visible").inner_text().strip() == looks[1]
+        expect(other.locator(".seat-me:visible")).to_have_text(looks[1], use_inner_text=True)
 
         teacher.play("finger-count")
         for page in (one, other):
@@ -181,24 +183,27 @@ def tablets_join_and_play_with_buttons(executable, browser):
             one.keyboard.press("Enter")
         told(one, False)
         asked(one)
-        assert one.locator("#seat-right-count").inner_text() == "1" and one.locator(".pip").count() == 2
+        expect(one.locator("#seat-right-count")).to_have_text("1", use_inner_text=True)
+        expect(one.locator(".pip")).to_have_count(2)
         assert eventually(lambda: '"right":1' in (tiles := teacher.tiles()) and '"wrong":1' in tiles)
         # A page that is loaded again goes on at the task that is next, and does not ask again how to play.
         one.reload()
         asked(one)
-        assert one.evaluate("() => window.tasks[0].from") == 2 and one.locator("#seat-right-count").inner_text() == "1"
+        assert one.evaluate("() => window.tasks[0].from") == 2
+        expect(one.locator("#seat-right-count")).to_have_text("1", use_inner_text=True)
 
         # All stop, wherever they are, and go on where they were.
         asked(other)
         teacher.do("pause")
         for page in (one, other):
             is_on(page, "paused")
-            assert page.get_by_role("heading", name="Eyes to the front!").is_visible()
-            assert page.locator("button:visible").count() == 0
+            expect(page.get_by_role("heading", name="Eyes to the front!")).to_be_visible()
+            expect(page.locator("button:visible")).to_have_count(0)
         one.keyboard.press("1")
         teacher.do("goOn")
         asked(one)
-        assert one.locator("#seat-right-count").inner_text() == "1" and not one.locator(".told").count()
+        expect(one.locator("#seat-right-count")).to_have_text("1", use_inner_text=True)
+        expect(one.locator(".told")).to_have_count(0)
 
         # The same task for all; whoever comes again gets it, too.
         teacher.play("copycat", pace="together")
@@ -206,7 +211,7 @@ def tablets_join_and_play_with_buttons(executable, browser):
         teacher.do("next")
         one.locator(".seat-count").wait_for()
         asked(one)
-        assert one.locator("#game-clock").is_visible()
+        expect(one.locator("#game-clock")).to_be_visible()
         other.reload()
         asked(other)
         assert task_of(one, 0) == task_of(other, 0)
@@ -224,7 +229,7 @@ def tablets_join_and_play_with_buttons(executable, browser):
         teacher.do("vote", choices=3)
         for page in (one, other):
             asked(page)
-            assert page.locator(".game-choices:not([hidden]) .game-choice:visible").count() == 3
+            expect(page.locator(".game-choices:not([hidden]) .game-choice:visible")).to_have_count(3)
         answers(one, 2)
         one.locator(".scene-task", has_text="You voted B.").wait_for()
         other.keyboard.press("3")
@@ -252,7 +257,8 @@ def tablets_join_and_play_with_buttons(executable, browser):
             third.locator("#code").fill(code)
             third.keyboard.press("Enter")
             third.get_by_role("alert").wait_for()
-            assert "lets nobody else in" in third.get_by_role("alert").inner_text() and third.locator("#code").input_value() == code
+            expect(third.get_by_role("alert")).to_contain_text("lets nobody else in", use_inner_text=True)
+            expect(third.locator("#code")).to_have_value(code)
         teacher.do("end")
         for page in (one, tab):
             is_on(page, "ended")
@@ -313,7 +319,7 @@ def fingers_and_faces_answer_in_class(executable, browser):
         keep_the_pace(pictures)
         teacher.do("pause")
         is_on(page, "paused")
-        assert page.evaluate("() => streams.every((stream) => stream.getTracks().every((track) => track.readyState === 'ended'))")
+        page.wait_for_function("() => streams.every((stream) => stream.getTracks().every((track) => track.readyState === 'ended'))")
         teacher.do("goOn")
         camera_is_on(page, 2)
         teacher.play("copycat", pace="together")
@@ -371,11 +377,12 @@ def somebody_without_a_camera_plays(executable, browser):
             joins(each, teacher.code)
         teacher.play("finger-count")
         is_on(insecure, "ways")
-        assert insecure.locator("#seat-insecure").is_visible() and insecure.locator(".seat-way:visible").count() == 1
+        expect(insecure.locator("#seat-insecure")).to_be_visible()
+        expect(insecure.locator(".seat-way:visible")).to_have_count(1)
         shot(insecure, "seat-insecure")
         insecure.locator(".seat-way:visible").click()
         asked(insecure)
-        assert insecure.locator(".game-bar [data-does=toCamera]").is_hidden()
+        expect(insecure.locator(".game-bar [data-does=toCamera]")).to_be_hidden()
         page.locator(".seat-way[data-does=camera]").click()
         page.locator("[data-for-state=denied]:not([hidden])").wait_for()
         shot(page, "seat-denied-tablet")

@@ -8,6 +8,7 @@ from access import LAPTOP, LARGE, SMALL, TABLET, looked_at
 from encrypted import own_address, served
 from harness import Server, Skip, eventually
 from journeys import page_of, shot
+from playwright.sync_api import expect
 
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 LOOKS = {"phone": (SMALL, "light"), "phone, dark": (SMALL, "dark"), "tablet": (TABLET, "light"), "laptop": (LAPTOP, "light"),
@@ -90,7 +91,7 @@ def a_class_is_opened_steered_and_ended(executable, browser):
         code = page.locator(".entrance-code").first.inner_text()
         pupils = [Pupil(server, code) for _ in range(9)]
         tile(page, 9).wait_for()
-        assert "9 here" in page.locator("#class-state").inner_text()
+        expect(page.locator("#class-state")).to_contain_text("9 here", use_inner_text=True)
 
         # Each at a speed of their own: who has two wrong answers comes first.
         page.locator("#steering-game summary").click()
@@ -100,14 +101,14 @@ def a_class_is_opened_steered_and_ended(executable, browser):
         form.get_by_label("Pace").select_option("own")
         form.get_by_role("button", name="Start").click()
         page.locator("#class-state", has_text="everyone at their own speed").wait_for()
-        assert not page.locator("#steering-game").evaluate("menu => menu.open")
+        expect(page.locator("#steering-game")).not_to_have_attribute("open", "")
         page.mouse.move(2, 2)
         page.locator("h1").click()
         for task in range(3):
             pupils[4].answer(school, 1, task, given="99")
         pupils[1].answer(school, 1, 0, given="1")
         page.wait_for_function("() => document.querySelector('#tiles > li')?.dataset.seat === '5'")
-        assert "3 wrong in a row" in tile(page, 5).inner_text()
+        expect(tile(page, 5)).to_contain_text("3 wrong in a row", use_inner_text=True)
         page.get_by_label("Sort by number").check()
         assert eventually(lambda: names(page) == [str(seat) for seat in range(1, 10)])
         page.get_by_label("Sort by number").uncheck()
@@ -127,7 +128,7 @@ def a_class_is_opened_steered_and_ended(executable, browser):
         page.locator(".tile-name", has_text="10 · Child 10").wait_for(state="detached")
         panel.get_by_role("button", name="Allow names").click()
         panel.get_by_label("One name on each line").wait_for()
-        assert panel.get_by_text("waiting for").count() == 0
+        expect(panel.get_by_text("waiting for")).to_have_count(0)
 
         # A seat: a name, hidden; another tablet; away.
         tile(page, 5).click()
@@ -164,7 +165,8 @@ def a_class_is_opened_steered_and_ended(executable, browser):
         page.locator("#class-state", has_text="3 have answered").wait_for()
         looked_at(page, "task", wrong, lambda look: shot(page, f"class-task-{look}"), **LOOKS)
         page.set_viewport_size(LAPTOP)
-        assert page.get_by_role("button", name="Stop the game").is_visible() and page.get_by_role("button", name="Stop the vote").is_hidden()
+        expect(page.get_by_role("button", name="Stop the game")).to_be_visible()
+        expect(page.get_by_role("button", name="Stop the vote")).to_be_hidden()
         page.locator("#steering-vote summary").click()
         page.get_by_label("A–C").check()
         page.get_by_label("Right answer").select_option("2")
@@ -179,7 +181,8 @@ def a_class_is_opened_steered_and_ended(executable, browser):
         page.get_by_role("button", name="Stop the vote").click()
         page.get_by_role("button", name="Stop the vote").wait_for(state="hidden")
         assert eventually(lambda: re.fullmatch(r"\d+ here", page.locator("#class-state").inner_text())), page.locator("#class-state").inner_text()
-        assert page.get_by_role("button", name="Stop the game").is_hidden() and page.locator(".tile-last", has_text="B").is_visible()
+        expect(page.get_by_role("button", name="Stop the game")).to_be_hidden()
+        expect(page.locator(".tile-last", has_text="B")).to_be_visible()
         looked_at(page, "stopped", wrong, lambda look: shot(page, f"class-stopped-{look}"), **LOOKS)
         page.set_viewport_size(LAPTOP)
         page.get_by_role("button", name="Eyes to the front").click()
@@ -210,7 +213,7 @@ def a_class_is_opened_steered_and_ended(executable, browser):
         page.get_by_role("button", name="Delete class…").click()
         page.locator("#delete-dialog").get_by_role("button", name="Delete class").click()
         page.wait_for_url("**/classes")
-        assert page.get_by_text("Class 1b").count() == 0
+        expect(page.get_by_text("Class 1b")).to_have_count(0)
     assert not wrong, wrong
 
 
@@ -288,7 +291,7 @@ def a_second_teacher_comes_by_a_link(executable, browser):
             other.set_viewport_size(TABLET)
             other.get_by_role("button", name="Go to the class").click()
             tile(other, 1).wait_for()
-            assert other.get_by_text("Second teacher").count() == 0
+            expect(other.get_by_text("Second teacher")).to_have_count(0)
             shot(other, "class-second")
             other.get_by_role("button", name="Let nobody else in").click()
             other.get_by_role("button", name="Let tablets in").wait_for()
@@ -303,8 +306,9 @@ def a_second_teacher_comes_by_a_link(executable, browser):
                 for one in (page, other):
                     one.get_by_role("button", name="Voice off" if spoken else "Voice on").wait_for()
                     one.get_by_role("button", name="Voice on" if spoken else "Voice off").wait_for(state="hidden")
-                    assert one.locator("#voice-spoken").is_checked() == spoken and one.locator("#voice-language").input_value() == "de"
-            assert page.evaluate("() => document.activeElement.textContent.trim()") == "Voice off"
+                    assert one.locator("#voice-spoken").is_checked() == spoken
+                    expect(one.locator("#voice-language")).to_have_value("de")
+            expect(page.locator(":focus")).to_have_text("Voice off")
             other.get_by_role("button", name="Voice off").click()
             page.get_by_role("button", name="Voice on").wait_for()
             page.get_by_role("button", name="Take the link back").click()

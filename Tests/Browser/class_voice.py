@@ -5,6 +5,7 @@ import re
 from access import LAPTOP, LARGE, SMALL, TABLET, looked_at
 from harness import Server, Skip
 from journeys import page_of, shot
+from playwright.sync_api import expect
 
 LANGUAGES = ["de", "en", "es", "fr", "pt-BR"]
 NARROW = {"width": 320, "height": 640}
@@ -177,40 +178,46 @@ def a_child_switches_the_voice_off(executable, browser):
         page.goto("/about")
         a_page(page)
         quiet = page.locator("#quiet")
-        assert quiet.get_attribute("aria-pressed") == "true" and page.evaluate("() => voice.isOn")
+        expect(quiet).to_have_attribute("aria-pressed", "true")
+        assert page.evaluate("() => voice.isOn")
         quiet.focus()
         page.keyboard.press("Enter")
-        assert quiet.get_attribute("aria-pressed") == "false" and not page.evaluate("() => voice.isOn")
+        expect(quiet).to_have_attribute("aria-pressed", "false")
+        assert not page.evaluate("() => voice.isOn")
         # It stays so when the page comes again, in this tab.
         a_page(page)
-        assert quiet.get_attribute("aria-pressed") == "false" and not page.evaluate("() => voice.isOn")
+        expect(quiet).to_have_attribute("aria-pressed", "false")
+        assert not page.evaluate("() => voice.isOn")
         quiet.click()
         assert page.evaluate("() => voice.isOn")
         # Where the teacher has it off there is nothing to choose; the choice is there again later.
         page.evaluate("() => voiceButton.allow(false)")
-        assert quiet.is_hidden() and not page.evaluate("() => voice.isOn")
+        expect(quiet).to_be_hidden()
+        assert not page.evaluate("() => voice.isOn")
         page.evaluate("() => voiceButton.allow(true)")
-        assert quiet.is_visible() and page.evaluate("() => voice.isOn")
+        expect(quiet).to_be_visible()
+        assert page.evaluate("() => voice.isOn")
 
 
 def the_sheet_for_parents_is_one_page(executable, browser):
     with Server(executable) as server, page_of(browser, server, locale="fr-FR") as page:
         page.goto("/classes/for-parents")
-        assert page.locator("html").get_attribute("lang") == "fr"
+        expect(page.locator("html")).to_have_attribute("lang", "fr")
         wrong = {}
         looked_at(page, "the sheet", wrong, lambda look: shot(page, f"parents-{look.replace(', ', '-')}"), **LOOKS)
         assert not wrong, wrong
         for language in LANGUAGES:
             page.goto(f"/classes/for-parents?language={language}")
-            assert page.locator("html").get_attribute("lang") == language
-            assert page.locator(".sheet h2").count() == 5
+            expect(page.locator("html")).to_have_attribute("lang", language)
+            expect(page.locator(".sheet h2")).to_have_count(5)
             paper = page.pdf(prefer_css_page_size=True)
             assert len(re.findall(rb"/Type\s*/Page\b(?!s)", paper)) == 1, language
         # Paper is white, whatever the screen is.
         page.emulate_media(media="print", color_scheme="dark")
         ground, ink = page.evaluate("() => [getComputedStyle(document.body).backgroundColor, getComputedStyle(document.querySelector('.sheet li')).color]")
         assert ink == "rgb(0, 0, 0)" and ground in ("rgba(0, 0, 0, 0)", "rgb(255, 255, 255)"), (ground, ink)
-        assert page.locator(".sheet-choice").is_hidden() and page.locator(".site-header").is_hidden()
+        expect(page.locator(".sheet-choice")).to_be_hidden()
+        expect(page.locator(".site-header")).to_be_hidden()
         shot(page, "parents-paper")
         # The button asks the browser to print.
         page.emulate_media(media="screen", color_scheme="light")

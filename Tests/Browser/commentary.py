@@ -12,6 +12,7 @@ import wave
 from journeys import page_of, shot
 
 from harness import Server, alone
+from playwright.sync_api import expect
 
 RATE = 48_000
 # Seconds from one beep of the microphone to the next, no two alike in a row.
@@ -243,11 +244,11 @@ def nothing_is_lost_with_the_server(executable, browser, tmp_path):
         video = video_of(page, server, path, tmp_path)
         assert 1.5 < pictures(video)[-1][0] < 6 and len(onsets(video)) >= 2
         page.reload()
-        assert page.locator(".commentary-entry").count() == 1
+        expect(page.locator(".commentary-entry")).to_have_count(1)
         # It goes for good.
         page.locator(".commentary-entry").get_by_role("button", name="Remove").click()
         page.locator("#commentaries[data-state=offered]").wait_for(state="attached")
-        assert page.locator(".commentary-entry").count() == 0
+        expect(page.locator(".commentary-entry")).to_have_count(0)
         assert not list(server.data.glob("clips/*/*/commentary-*"))
         # What is discarded is nowhere.
         record(page)
@@ -256,7 +257,8 @@ def nothing_is_lost_with_the_server(executable, browser, tmp_path):
         page.get_by_text("The recording was discarded.").wait_for()
         page.reload()
         page.wait_for_function("() => document.getElementById('commentary').dataset.ready")
-        assert page.locator(".commentary-entry").count() == 0 and not page.locator("#commentary-state").inner_text()
+        expect(page.locator(".commentary-entry")).to_have_count(0)
+        assert not page.locator("#commentary-state").inner_text()
         # Who presses twice opens one microphone, and who ends at once gives it back.
         page.evaluate("""() => {
           const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
@@ -326,7 +328,8 @@ def who_does_not_allow_it_is_told(executable, browser, tmp_path):
     with grey(executable, browser, tmp_path, is_allowed=False) as (server, path, page):
         page.get_by_role("button", name="Record a commentary").click()
         page.get_by_text("does not let this page use the microphone").wait_for()
-        assert page.locator("#commentary-bar").is_hidden() and page.get_by_role("button", name="Record a commentary").is_enabled()
+        expect(page.locator("#commentary-bar")).to_be_hidden()
+        expect(page.get_by_role("button", name="Record a commentary")).to_be_enabled()
 
 
 TESTS = [

@@ -11,6 +11,7 @@ from access import found
 from camera import motion, page_with_camera, state
 from harness import Server, eventually
 from journeys import page_of, shot
+from playwright.sync_api import expect
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 # A red ball on grass, left of the middle: something that stands out, where no data are needed.
@@ -96,8 +97,8 @@ def a_photo_is_judged(executable, browser):
             path = page.url.removeprefix(server.address).split("#")[0]
             report = opened(page, path)
             composition = report["composition"]
-            assert page.locator(".composition-number").inner_text() == points(composition["score"])
-            assert composition["feedback"] in page.locator(".composition-lead").inner_text()
+            expect(page.locator(".composition-number")).to_have_text(points(composition["score"]), use_inner_text=True)
+            expect(page.locator(".composition-lead")).to_contain_text(composition["feedback"], use_inner_text=True)
             shown = page.locator(".composition-rule:visible").evaluate_all("rows => rows.map(row => row.dataset.rule)")
             assert shown == [verdict["rule"] for verdict in composition["rules"]]
             x, y, width, height = composition["subject"]["box"]
@@ -110,16 +111,16 @@ def a_photo_is_judged(executable, browser):
             page.locator("#spiral-way").select_option("2")
             assert set(page.evaluate(lines)) == {composition["rule"], "diagonals", "spiral"}
             page.locator("#layer-subject").uncheck()
-            assert page.locator("#subject[hidden]").count() == 1
+            expect(page.locator("#subject[hidden]")).to_have_count(1)
             opened(page, path)
             assert set(page.evaluate(lines)) == {composition["rule"], "diagonals", "spiral"}
-            assert page.locator("#subject[hidden]").count() == 1
+            expect(page.locator("#subject[hidden]")).to_have_count(1)
             page.locator("#layer-subject").check()
             # What another rule looked at.
             other = next(verdict for verdict in composition["rules"][1:] if verdict["marks"])
             page.locator(f".composition-rule[data-rule={other['rule']}] button").press("Enter")
-            assert page.locator("#marks").get_attribute("data-rule") == other["rule"]
-            assert page.locator("#marks .line").count() == len(other["marks"])
+            expect(page.locator("#marks")).to_have_attribute("data-rule", other["rule"])
+            expect(page.locator("#marks .line")).to_have_count(len(other["marks"]))
             shot(page, "composition-light")
             page.locator(f".composition-rule[data-rule={composition['rule']}] a").click()
             page.wait_for_url(f"**/learn/{composition['rule']}")
@@ -143,9 +144,9 @@ def the_subject_is_chosen_by_hand(executable, browser):
             page.mouse.click(*at(page, 0.85, 0.8))
             page.get_by_text("Your selection").first.wait_for()
             asked = page.request.get(path + "/composition.json?time=0&point=0.8500,0.8000").json()
-            assert page.locator(".composition-number").inner_text() == points(asked["score"])
+            expect(page.locator(".composition-number")).to_have_text(points(asked["score"]), use_inner_text=True)
             page.locator("#subject-back").click()
-            assert page.locator(".composition-number").inner_text() == before
+            expect(page.locator(".composition-number")).to_have_text(before, use_inner_text=True)
             # A box that is drawn is the subject, while it is drawn.
             page.locator("#stage").scroll_into_view_if_needed()
             page.mouse.move(*at(page, 0.1, 0.1))
@@ -215,15 +216,15 @@ def crops_are_moved_by_mouse_touch_and_keys(executable, browser):
             page.mouse.up()
             corner = frame(page)
             assert abs(corner[0] + corner[2] - 1) < 0.002 and abs(corner[1] + corner[3] - 1) < 0.002, corner
-            assert page.locator("#crop-warning").is_visible(), "the ball is not in it"
-            assert page.locator(".composition-number").is_visible()
+            expect(page.locator("#crop-warning"), "the ball is not in it").to_be_visible()
+            expect(page.locator(".composition-number")).to_be_visible()
             shot(page, "composition-crop-corner")
             with page.expect_download() as download:
                 page.get_by_role("button", name="Save as JPEG").click()
             width, height = size_of_jpeg(pathlib.Path(download.value.path()).read_bytes())
             assert abs(width - corner[2] * 1200) <= 2 and abs(width - height) <= 2, (width, height)
             page.locator("#crop-section").get_by_role("button", name="Crop").click()
-            assert not page.locator(".crop-overlay").is_visible()
+            expect(page.locator(".crop-overlay")).to_be_hidden()
         with page_of(browser, server, **PHONE) as page:
             opened(page, path)
             page.locator("#crop-ratios input[value='1:1']").check(force=True)
@@ -246,8 +247,8 @@ def composition_without_scripts(executable, browser):
         path = judged(server, ball(browser, folder))
         with page_of(browser, server, java_script_enabled=False) as page:
             page.goto(path)
-            assert page.locator("#guides > g:visible").count() == 1
-            assert page.locator("#subject path").count() == 4
+            expect(page.locator("#guides > g:visible")).to_have_count(1)
+            expect(page.locator("#subject path")).to_have_count(4)
             assert page.locator(".overlay-choices").is_visible() is False
             shot(page, "composition-no-scripts")
             page.locator(".crop-form summary").click()
@@ -258,7 +259,7 @@ def composition_without_scripts(executable, browser):
             data = pathlib.Path(download.value.path()).read_bytes()
             assert data[:8] == b"\x89PNG\r\n\x1a\n" and struct.unpack(">I", data[16:20])[0] == 600
             page.goto("/learn/thirds")
-            assert page.locator(".lesson-scene:visible").count() == 3
+            expect(page.locator(".lesson-scene:visible")).to_have_count(3)
 
 
 def a_clip_has_its_best_moment(executable, browser):
@@ -279,7 +280,7 @@ def a_clip_has_its_best_moment(executable, browser):
             last.click()
             page.wait_for_function(
                 "time => Math.abs(document.getElementById('media').currentTime - time) < 0.1", arg=float(last.get_attribute("data-seek")))
-            assert page.locator(".composition-number").inner_text() == shown[-1]
+            expect(page.locator(".composition-number")).to_have_text(shown[-1], use_inner_text=True)
             shot(page, "composition-clip")
 
 
@@ -309,7 +310,7 @@ def lessons_teach(executable, browser):
         shot(page, "learn-light")
         for path in cards:
             page.goto(path)
-            assert page.locator(".lesson-scene").count() >= 3
+            expect(page.locator(".lesson-scene").nth(2)).to_be_attached()
             assert not (wrong := found(page)), (path, wrong)
             if page.locator("#balloon").count():
                 page.focus("#balloon")
@@ -347,14 +348,16 @@ def who_is_new_is_told_once(executable, browser):
     with Server(executable) as server:
         with page_of(browser, server) as page:
             page.goto("/")
-            assert page.locator(".welcome-card").count() == 3 and page.locator("#drop-zone").is_visible()
+            expect(page.locator(".welcome-card")).to_have_count(3)
+            expect(page.locator("#drop-zone")).to_be_visible()
             assert not (wrong := found(page)), wrong
             shot(page, "welcome-light")
             page.get_by_role("button", name="Don’t show this again").click()
             page.wait_for_url("**/")
-            assert page.locator("#welcome").count() == 0 and page.locator("#drop-zone").is_visible()
+            expect(page.locator("#welcome")).to_have_count(0)
+            expect(page.locator("#drop-zone")).to_be_visible()
             page.reload()
-            assert page.locator("#welcome").count() == 0
+            expect(page.locator("#welcome")).to_have_count(0)
         with page_of(browser, server, color_scheme="dark", **PHONE) as page:
             page.goto("/")
             assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
@@ -370,15 +373,15 @@ def a_camera_composes(executable, browser):
             state(page, "running")
             page.locator("#composition-overlay[data-seen=true]").wait_for()
             page.wait_for_function("() => /^\\d+$/.test(document.getElementById('result-sign').textContent)")
-            assert page.locator("#guides > g:not([hidden])").get_attribute("data-layer") == "thirds"
+            expect(page.locator("#guides > g:not([hidden])")).to_have_attribute("data-layer", "thirds")
             page.locator("#live-lines").select_option("golden")
-            assert page.locator("#guides > g:not([hidden])").get_attribute("data-layer") == "golden"
+            expect(page.locator("#guides > g:not([hidden])")).to_have_attribute("data-layer", "golden")
             middle = page.evaluate(
                 """() => {
                   const box = document.querySelector('#subject path').getBBox();
                   return (box.x + box.width / 2) / document.getElementById('composition-overlay').viewBox.baseVal.width;
                 }""")
-            assert page.locator("#camera").get_attribute("data-mirrored") == "false"
+            expect(page.locator("#camera")).to_have_attribute("data-mirrored", "false")
             assert abs(middle - 0.42) < 0.08, middle
             assert not (wrong := found(page)), wrong
             page.locator("#live-lines").select_option("thirds")
@@ -397,7 +400,7 @@ def a_camera_composes(executable, browser):
             page.locator(".camera-state:visible [data-does=start]").click()
             page.locator(".take").wait_for()
             page.wait_for_timeout(1500)
-            assert page.locator(".take").count() == 1
+            expect(page.locator(".take")).to_have_count(1)
 
 
 TESTS = [

@@ -4,7 +4,10 @@ With PICTURES=1 in the environment, pictures of the pages are left in Tests/Brow
 """
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
+
+# What a page does not show after that long it does not show at all: a machine that is busy is late (milliseconds).
+expect.set_options(timeout=60_000)
 
 
 @pytest.fixture(scope="session")

@@ -5,6 +5,7 @@ import re
 
 from harness import Server, eventually
 from journeys import crash, page_of, shot, unfold
+from playwright.sync_api import expect
 from swings import judged_clip
 
 API = "/api/v1"
@@ -66,7 +67,7 @@ def by_mouse_a_swing_is_put_right(executable, browser):
         first = swings_of(server, path)[0]
         assert (first["stroke"], first["view"], first["validatedBy"]) == ("serve", "behind", "person"), first
         assert first["measured"]["stroke"] == swings[0]["stroke"] and first["measuredPlace"] == 0
-        assert page.locator("#swing-1-title").inner_text().endswith("Serve")
+        expect(page.locator("#swing-1-title")).to_have_text(re.compile("Serve$"), use_inner_text=True)
         # A missed one is added where the player is.
         time = free_time(swings, report["media"]["duration"])
         page.locator("#seek").evaluate("(bar, time) => { bar.value = time; bar.dispatchEvent(new Event('input')); }", time)
@@ -93,7 +94,7 @@ def by_mouse_a_swing_is_put_right(executable, browser):
         opened(page, path)
         after(page, lambda: page.get_by_role("button", name="Back to what was measured").click())
         assert report_of(server, path) == before, "what was measured is back bit for bit"
-        assert page.get_by_role("button", name="Undo").count() == 0
+        expect(page.get_by_role("button", name="Undo")).to_have_count(0)
 
 
 def by_keys_alone_a_swing_is_put_right(executable, browser):
@@ -111,7 +112,7 @@ def by_keys_alone_a_swing_is_put_right(executable, browser):
         moved = swings_of(server, path)[0]
         assert abs(moved["contact"] - shown) < 1e-3 and moved["contactBy"] == "person", moved
         assert moved["measured"]["contact"] == swings[0]["contact"]
-        assert "set by hand" in page.locator(".swing-facts").first.inner_text()
+        expect(page.locator(".swing-facts").first).to_contain_text("set by hand", use_inner_text=True)
         after(page, lambda: page.keyboard.press("x"))
         assert len(swings_of(server, path)) == len(swings) - 1
         for _ in range(2):

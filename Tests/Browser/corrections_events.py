@@ -8,6 +8,7 @@ from corrections import API, after, api, is_ready, opened, report_of
 from hands import COUNTS, slides
 from harness import Server, labelled
 from journeys import crash, page_of, shot, unfold
+from playwright.sync_api import expect
 
 FORMAT = ["-vf", "fps=25", "-pix_fmt", "yuv420p", "-c:v", "libx264", "-preset", "veryfast"]
 
@@ -42,16 +43,16 @@ def raised_fingers_are_put_right(executable, browser):
         first = events_of(server, path)[0]
         assert (first["count"], first["validatedBy"], first["measured"]["count"]) == (4, "person", counts[0]), first
         assert sum(len(hand["raised"]) for hand in first["hands"]) == 4, first["hands"]
-        assert page.locator("#now-sign").inner_text() == "4"
-        assert page.locator(".event-count").first.inner_text() == "4"
-        assert f"Measured: {counts[0]} fingers" in page.locator("#edit-event-1").inner_text()
+        expect(page.locator("#now-sign")).to_have_text("4", use_inner_text=True)
+        expect(page.locator(".event-count").first).to_have_text("4", use_inner_text=True)
+        expect(page.locator("#edit-event-1")).to_contain_text(f"Measured: {counts[0]} fingers", use_inner_text=True)
         shot(page, "corrections-events")
         # One that is none goes by a key, and one comes in its place by two: from the frame that is shown to another.
         page.keyboard.press("2")
         page.wait_for_function("() => document.getElementById('now-sign').textContent === '8'")
         after(page, lambda: page.keyboard.press("x"))
         assert [event["count"] for event in events_of(server, path)] == [4, *counts[2:]]
-        assert "8 fingers" in page.locator(".removed-findings").inner_text()
+        expect(page.locator(".removed-findings")).to_contain_text("8 fingers", use_inner_text=True)
         for key, time in (("c", 1.2), ("m", 1.8)):
             seek(page, time)
             page.locator("#player").focus()
@@ -63,10 +64,12 @@ def raised_fingers_are_put_right(executable, browser):
         assert abs(added["start"] - 1.2) < 0.06 and abs(added["end"] - 1.8) < 0.06, added
         # Everything else follows.
         table = page.locator(".event-table tbody tr")
-        assert table.count() == len(counts) and table.nth(1).locator("img").count() == 0
-        assert table.nth(0).locator("img").count() == 1 and table.nth(2).locator("img").count() == 1
+        expect(table).to_have_count(len(counts))
+        expect(table.nth(1).locator("img")).to_have_count(0)
+        expect(table.nth(0).locator("img")).to_have_count(1)
+        expect(table.nth(2).locator("img")).to_have_count(1)
         page.goto("/")
-        assert "up to 7 fingers" in page.locator("#clip-list").inner_text()
+        expect(page.locator("#clip-list")).to_contain_text("up to 7 fingers", use_inner_text=True)
         # Nothing is lost when the server is killed, and everything comes back bit for bit.
         corrected = report_of(server, path)
         crash(server, page)
@@ -88,8 +91,9 @@ def an_expression_is_named_and_added(executable, browser):
         assert (first["expression"], first["confidence"]) == ("surprise", 1) and first["start"] <= first["peak"] <= first["end"]
         assert first["measured"]["expression"] == expressions[0]["expression"]
         sequence = json.loads(report_of(server, path))["sequence"]
-        assert sequence.startswith("surprise") and page.locator("#sequence").inner_text() == sequence
-        assert "set by hand" in page.locator(".strip-item").first.inner_text()
+        assert sequence.startswith("surprise")
+        expect(page.locator("#sequence")).to_have_text(sequence, use_inner_text=True)
+        expect(page.locator(".strip-item").first).to_contain_text("set by hand", use_inner_text=True)
         # A new analysis lets it stand.
         server.request("POST", path + "/retry")
         server.wait_for(path.rsplit("/", 1)[1], "done")
@@ -107,7 +111,7 @@ def a_photo_is_put_right_without_scripts(executable, browser):
         page.goto(path)
         unfold(page)
         editor = page.locator("#edit-event-1")
-        assert editor.get_by_label("Start (s)").count() == 0, "a photo has but one moment"
+        expect(editor.get_by_label("Start (s)"), "a photo has but one moment").to_have_count(0)
         editor.get_by_label("Raised fingers").fill("6")
         editor.get_by_label("Gesture, left hand").select_option("none")
         editor.get_by_role("button", name="Save").click()

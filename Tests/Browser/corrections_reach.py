@@ -16,6 +16,7 @@ from coaching import tab_to
 from corrections import after, api, at_lifes_pace, free_time, opened, swings_of
 from harness import eventually
 from journeys import crash, page_of
+from playwright.sync_api import expect
 from pypdf import PdfReader
 from swings import judged_clip
 
@@ -171,7 +172,7 @@ def corrections_reach_everything(executable, browser):
         after(page, lambda: adding.get_by_role("button", name="Contact is here").click())
         found = surfaces(server, path)
         are_corrected(server, path, report, found)
-        assert page.locator("#skeleton-video").get_attribute("data-state") == "offered", "the video is gone"
+        expect(page.locator("#skeleton-video"), "the video is gone").to_have_attribute("data-state", "offered")
         corrected = video(server, path)
         assert corrected != made
         # Contact is two frames later on the panel, too.

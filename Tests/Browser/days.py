@@ -7,6 +7,7 @@ import io
 import sqlite3
 
 from journeys import page_of
+from playwright.sync_api import expect
 from prepared import library
 
 # Zones, the day on which the clip came there, and the days before and after.
@@ -33,7 +34,7 @@ def days_are_those_of_the_viewer(executable, browser):
                 page.locator(".library-row").wait_for()
                 shown = page.locator(".library-row time").inner_text()
                 assert shown.startswith(f"{int(day[-2:])} Nov 2026"), (zone, shown)
-                assert page.get_by_text(TOLD).is_hidden()
+                expect(page.get_by_text(TOLD)).to_be_hidden()
                 for other in others:
                     page.goto(f"/library?from={other}&until={other}")
                     page.get_by_text("No clip matches all your search words and filters").wait_for()
@@ -42,7 +43,7 @@ def days_are_those_of_the_viewer(executable, browser):
                 page.get_by_text("No clip matches all your search words and filters").wait_for()
                 page.fill("#filter-from", day)
                 page.locator(".library-row").wait_for()
-                assert page.url.endswith(f"/library?from={day}"), page.url
+                page.wait_for_url(lambda url: url.endswith(f"/library?from={day}"))
 
 
 def sessions_and_tables_have_the_days_of_the_viewer(executable, browser):
@@ -66,7 +67,7 @@ def without_scripts_the_zone_is_told(executable, browser):
     with library(executable, "monday.mp4") as (server, _):
         with page_of(browser, server, java_script_enabled=False, timezone_id="Pacific/Auckland") as page:
             page.goto("/library")
-            assert page.get_by_text(TOLD).is_visible()
+            expect(page.get_by_text(TOLD)).to_be_visible()
 
 
 def a_browser_that_keeps_no_cookies_is_told_the_zone(executable, browser):
@@ -75,7 +76,7 @@ def a_browser_that_keeps_no_cookies_is_told_the_zone(executable, browser):
             page.add_init_script("Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} });")
             page.goto("/library?from=2020-01-01")
             page.locator(".library-row").wait_for()
-            assert page.get_by_text(TOLD).is_visible()
+            expect(page.get_by_text(TOLD)).to_be_visible()
 
 
 TESTS = [

@@ -18,6 +18,7 @@ import camera
 from access import LAPTOP, LARGE, SMALL, TABLET, looked_at
 from harness import Server, Skip, real_clip
 from journeys import page_of, shot
+from playwright.sync_api import expect
 
 # What Chromium notes of pages without TLS, of certificates that it does not trust, and of a host name that leads to this machine itself.
 NOTED = "Cross-Origin-Opener-Policy header has been ignored|ERR_CERT|ERR_CONNECTION|ERR_FAILED|Failed to load resource|more-private address space"
@@ -113,13 +114,13 @@ def a_device_is_shown_the_steps_and_led_on(executable, browser):
         with device(browser, plain, store) as page:
             page.goto("/join?to=/camera")
             is_said(page, "untrusted")
-            assert page.url.startswith(plain.address), page.url
+            page.wait_for_url(lambda url: url.startswith(plain.address))
             assert fingerprint == page.locator(".join-fingerprint").text_content()
             # The steps for this system stand open, the others are a click away, also by the keyboard.
             assert page.locator("details[data-system=linux]").get_attribute("open") is not None
-            assert page.locator(".join-systems > details").first.get_attribute("data-system") == "linux"
+            expect(page.locator(".join-systems > details").first).to_have_attribute("data-system", "linux")
             apple = page.locator("details[data-system=apple]")
-            assert not apple.locator(".join-steps").is_visible()
+            expect(apple.locator(".join-steps")).to_be_hidden()
             apple.locator("summary").focus()
             page.keyboard.press("Enter")
             apple.get_by_text("Certificate Trust Settings").wait_for()
@@ -129,8 +130,8 @@ def a_device_is_shown_the_steps_and_led_on(executable, browser):
             looked_at(page, "a device", wrong, lambda look: shot(page, f"join-device-{look}"), **LOOKS)
         with device(browser, plain, store, java_script_enabled=False) as page:
             page.goto("/join?to=/camera")
-            assert page.locator("[data-for-state]:visible").count() == 0, "without scripts nothing is found out"
-            assert page.locator(".join-systems > details").count() == 7
+            expect(page.locator("[data-for-state]:visible"), "without scripts nothing is found out").to_have_count(0)
+            expect(page.locator(".join-systems > details")).to_have_count(7)
             address = page.get_by_role("link", name="Open Motionbook").get_attribute("href")
             assert address == encrypted.address + "/camera", address
         store.add(certificate)
@@ -140,8 +141,8 @@ def a_device_is_shown_the_steps_and_led_on(executable, browser):
             assert page.evaluate("() => isSecureContext")
             # The page for a class has the address that devices begin with.
             page.goto(encrypted.address + "/join")
-            assert page.locator(".join-address").inner_text() == plain.address + "/join"
-            assert page.locator(".qr-code").is_visible()
+            expect(page.locator(".join-address")).to_have_text(plain.address + "/join", use_inner_text=True)
+            expect(page.locator(".qr-code")).to_be_visible()
             assert fingerprint == page.locator(".join-fingerprint").text_content()
             looked_at(page, "a class", wrong, lambda look: shot(page, f"join-class-{look}"), **LOOKS)
         assert not wrong, wrong
@@ -161,7 +162,7 @@ def a_page_goes_on_by_itself(executable, browser):
             page.route("https://*/join/ok", lambda route: None)
             page.goto("/join")
             is_said(page, "silent")
-            assert "client isolation" in page.locator("main").inner_text()
+            expect(page.locator("main")).to_contain_text("client isolation", use_inner_text=True)
             page.unroute_all(behavior="ignoreErrors")
         with device(browser, plain) as page:
             page.goto("/join")
@@ -198,7 +199,8 @@ def the_rest_is_led_to_https(executable, browser):
         assert server.request("GET", "/healthz")[0] == 200
         with page_of(browser, server) as page:
             page.goto("/camera")
-            assert page.url.startswith("http://127.0.0.1") and page.evaluate("() => isSecureContext")
+            page.wait_for_url(lambda url: url.startswith("http://127.0.0.1"))
+            assert page.evaluate("() => isSecureContext")
             page.goto("/settings")
             page.get_by_role("link", name="Show the address").click()
             page.locator(".join-address", has_text=plain.address + "/join").wait_for()
@@ -219,7 +221,7 @@ def a_server_without_encryption_says_what_to_start(executable, browser):
     with Server(executable) as server, page_of(browser, server) as page:
         page.goto("/join")
         page.get_by_text("motionbook serve --host 0.0.0.0").wait_for()
-        assert page.locator("#join-state").count() == 0
+        expect(page.locator("#join-state")).to_have_count(0)
         wrong = {}
         looked_at(page, "without encryption", wrong, lambda look: shot(page, f"join-off-{look}"), **LOOKS)
         assert not wrong, wrong
@@ -233,7 +235,7 @@ def a_server_without_encryption_says_what_to_start(executable, browser):
         with page_of(browser, plain, NOTED) as page:
             page.goto("/join")
             page.get_by_text("motionbook serve --host 0.0.0.0").wait_for()
-            assert plain.address in page.locator("#policy-OverrideSecurityRestrictionsOnInsecureOrigin").text_content()
+            expect(page.locator("#policy-OverrideSecurityRestrictionsOnInsecureOrigin")).to_contain_text(plain.address)
 
 
 TESTS = [

@@ -15,6 +15,7 @@ from coaching import PHONE, fits
 from gifs import saved
 from harness import Server, real_clip
 from journeys import page_of, shot
+from playwright.sync_api import expect
 from prepared import library
 
 
@@ -51,7 +52,8 @@ def a_clip_goes_to_another_machine(executable, browser):
             page.locator("#clip-list .clip-card a").first.click()
             page.wait_for_url(re.compile("/clips/"))
             there = page.url.rsplit("/", 1)[1]
-            assert there != clip and page.locator("h1").inner_text() == "Vorhand é.mp4"
+            assert there != clip
+            expect(page.locator("h1")).to_have_text("Vorhand é.mp4", use_inner_text=True)
             assert page.locator("#player-name").inner_html().count("Jürgen 球")
             for path in ("report.json", "landmarks.bin", "media", "pictures/poster.jpg"):
                 assert content(one, f"/clips/{clip}/{path}") == content(other, f"/clips/{there}/{path}"), path
@@ -60,7 +62,7 @@ def a_clip_goes_to_another_machine(executable, browser):
             page.goto("/")
             page.set_input_files("#file", str(file))
             page.get_by_text("is already in your clips").wait_for()
-            assert page.locator("#clip-list .clip-card").count() == 1
+            expect(page.locator("#clip-list .clip-card")).to_have_count(1)
             assert not (wrong := complaints_of(page)), wrong
             shot(page, "exports-known-light")
             # A ZIP that broke off.
@@ -113,7 +115,7 @@ def many_clips_go_together(executable, browser):
             page.set_input_files("#file", str(file))
             page.get_by_role("button", name="Upload").click()
             page.get_by_text("2 clips added from the ZIP.").wait_for()
-            assert page.locator(".library-row").count() == 2
+            expect(page.locator(".library-row")).to_have_count(2)
             shot(page, "exports-taken-light")
 
 

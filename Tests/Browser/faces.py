@@ -1,8 +1,11 @@
 """Faces: a real clip and a picture become reports of expressions."""
 
+import re
+
 from hands import choose, drawn
 from harness import Server, labelled
 from journeys import OVERLAY, page_of, shot
+from playwright.sync_api import expect
 
 
 def a_smile_is_found_in_step(executable, browser):
@@ -16,8 +19,8 @@ def a_smile_is_found_in_step(executable, browser):
         assert "smile" in shown, shown
         # Strip, band and sequence say the same.
         assert page.locator(".strip-item").count() == page.locator(".event-chip").count() == len(shown)
-        assert page.locator(".strip-picture").count() == len(shown)
-        assert page.locator("#sequence").inner_text() == report["sequence"]
+        expect(page.locator(".strip-picture")).to_have_count(len(shown))
+        expect(page.locator("#sequence")).to_have_text(report["sequence"], use_inner_text=True)
         # Choosing an expression shows its moment, the mesh on it.
         smile = shown.index("smile")
         page.locator(".event-chip").nth(smile).click()
@@ -29,14 +32,15 @@ def a_smile_is_found_in_step(executable, browser):
         page.keyboard.press("o")
         page.wait_for_function(f"() => ({OVERLAY})().count > 50")
         # A chart for each group of coefficients, with thresholds and a playhead that has moved.
-        assert page.locator(".chart-row").count() >= 4 and page.locator(".chart-wide .chart-level").count() >= 4
+        expect(page.locator(".chart-row").nth(3)).to_be_attached()
+        expect(page.locator(".chart-wide .chart-level").nth(3)).to_be_attached()
         assert "translate(0 0)" not in page.locator(".chart-wide .chart-playhead").first.get_attribute("transform")
         table = page.request.get(address + "/landmarks.csv").text().splitlines()
         names = table[0].split(",")
         assert names[:2] == ["time_s", "score"] and names[2:2 + len(report["coefficients"])] == report["coefficients"]
         assert len({line.count(",") for line in table}) == 1
         for absent in ["#trail-toggle", "#print", "#athlete"]:
-            assert page.locator(absent).count() == 0, absent
+            expect(page.locator(absent), absent).to_have_count(0)
         shot(page, "faces-light")
     with Server(executable) as server, page_of(browser, server, color_scheme="dark", viewport={"width": 390, "height": 844}) as page:
         choose(page, "expression", labelled("faces/video/face_noface.mov"))
@@ -49,10 +53,10 @@ def a_mirrored_wink_is_of_the_other_eye(executable, browser):
     with Server(executable) as server, page_of(browser, server) as page:
         choose(page, "expression", labelled("faces/wink/17_70ac93223cfa820.jpg"))
         drawn(page)
-        assert page.locator("#now-words").inner_text() == "Right wink"
+        expect(page.locator("#now-words")).to_have_text("Right wink", use_inner_text=True)
         page.locator("#swap-sides").click()
         page.locator("#swap-sides[value=false]").wait_for()
-        assert page.locator("#now-words").inner_text() == "Left wink"
+        expect(page.locator("#now-words")).to_have_text("Left wink", use_inner_text=True)
 
 
 def thresholds_are_tried_and_kept(executable, browser):
@@ -62,9 +66,9 @@ def thresholds_are_tried_and_kept(executable, browser):
         address = page.url.split("#")[0]
         least = lambda: {t["expression"]: t["above"] for t in page.request.get(address + "/report.json").json()["thresholds"]}
         usual, level = least(), page.locator(".chart-wide .chart-level-label")
-        assert page.locator("#trial").inner_text().startswith("Found:")
-        assert page.locator("#threshold-form .no-script").is_hidden()
-        assert page.get_by_role("button", name="Reset to defaults").count() == 0
+        expect(page.locator("#trial")).to_have_text(re.compile("^Found:"), use_inner_text=True)
+        expect(page.locator("#threshold-form .no-script")).to_be_hidden()
+        expect(page.get_by_role("button", name="Reset to defaults")).to_have_count(0)
         # A smile that need not be sure is found, one that must be nearly certain ends sooner or is none.
         move(page, "smile", 0.3)
         page.wait_for_function("() => document.getElementById('trial').textContent.startsWith('Would find:')")

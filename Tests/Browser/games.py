@@ -12,6 +12,7 @@ from camera import MUTE
 from gauges import percentile
 from harness import Server, eventually, labelled
 from journeys import page_of, shot
+from playwright.sync_api import expect
 
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 # Labelled pictures of one man's hands with so many fingers up. Where there is no picture of both hands with such a sum, one is made
@@ -392,7 +393,7 @@ def keys_make_faces(executable, browser):
                     told = page.wait_for_function("number => window.pressed[number]", arg=number).json_value()
                     assert told.startswith("Look!"), told
                     page.locator(".scene-task", has_text="Now you!").wait_for()
-                    assert page.locator(".copycat-slot[data-filled=true]").count() == 0, "a key counted while the row was shown"
+                    expect(page.locator(".copycat-slot[data-filled=true]"), "a key counted while the row was shown").to_have_count(0)
                 if level == 2 and number == 2:
                     # Where a round has easy faces only, no others are offered: of three, a row may have all.
                     faces[-1] = next(face for face in keys if face != faces[-1])
@@ -442,7 +443,7 @@ def a_camera_that_goes_leaves_the_buttons(executable, browser):
         state(page, "lost")
         page.wait_for_timeout(1500)
         # Nothing went on meanwhile.
-        assert page.locator(".pip[data-right]").count() == 1
+        expect(page.locator(".pip[data-right]")).to_have_count(1)
         shot(page, "game-camera-gone-light")
         page.locator("#game-pause-dialog [data-does=buttons]").click()
         state(page, "playing")
@@ -468,7 +469,7 @@ def a_camera_that_gives_no_picture_stops_the_game_until_it_does(executable, brow
         page.get_by_role("heading", name="The camera can’t see anything", exact=True).wait_for()
         state(page, "lost")
         # There is nothing to turn on: it is on.
-        assert page.locator("#game-pause-dialog [data-does=camera]").is_hidden()
+        expect(page.locator("#game-pause-dialog [data-does=camera]")).to_be_hidden()
         page.evaluate(MUTE, False)
         state(page, "playing")
 
@@ -482,7 +483,7 @@ def a_hidden_page_is_a_pause(executable, browser):
         state(page, "paused")
         # No time passes: the question, which has 8 seconds, is still there.
         page.wait_for_timeout(8500)
-        assert page.locator(".pip[data-right]").count() == 0
+        expect(page.locator(".pip[data-right]")).to_have_count(0)
         page.locator("#game-pause-dialog [data-does=goOn]").click()
         state(page, "playing")
         # Whoever does nothing is too late, which is told kindly.
@@ -492,7 +493,8 @@ def a_hidden_page_is_a_pause(executable, browser):
         state(page, "paused")
         page.locator("#game-pause-dialog [data-does=quit]").click()
         state(page, "ready")
-        assert page.locator(".game-start").is_visible() and not page.locator("#game-field").is_visible()
+        expect(page.locator(".game-start")).to_be_visible()
+        expect(page.locator("#game-field")).to_be_hidden()
 
 
 def answers_that_cannot_be_sent_come_later(executable, browser):
@@ -539,29 +541,30 @@ def two_tabs_of_a_player_lose_nothing(executable, browser):
         page.fill("#player-name", "Zoë")
         page.get_by_role("button", name="That’s me!").click()
         page.get_by_role("heading", name="Hello, Zoë!").wait_for()
-        assert "0 of 21 stars" in page.locator(".game-card").first.inner_text()
+        expect(page.locator(".game-card").first).to_contain_text("0 of 21 stars", use_inner_text=True)
         other = page.context.new_page()
         other.add_init_script(CLOCK + CAMERA + NOTES)
         start(page, "buttons")
         start(other, "buttons")
         # A level that is not open cannot be chosen.
-        assert page.locator("#levels input[value='1']").is_disabled()
+        expect(page.locator("#levels input[value='1']")).to_be_disabled()
         play(page)
         best = outcome(page)
         play(other, wrong=2)
         assert outcome(other)["stars-words"] == "1 star"
-        assert f"Best {best['score'].lower()}" in other.locator("#results-best").inner_text()
+        expect(other.locator("#results-best")).to_contain_text(f"Best {best['score'].lower()}", use_inner_text=True)
         other.close()
         page.goto("/games")
         card = page.locator(".game-card").first.inner_text()
         assert f"{best['stars-words'][0]} of 21 stars" in card and f"best score {best['score'].removeprefix('Score: ')}" in card, card
         page.goto("/games/finger-count")
-        assert page.locator("#levels input[value='1']").is_enabled()
+        expect(page.locator("#levels input[value='1']")).to_be_enabled()
         # Somebody else plays, two clicks away; then the same one again.
         page.locator("#play-player summary").click()
         page.locator("#play-player .player-button", has_text="Guest").click()
         page.wait_for_load_state()
-        assert page.url.endswith("/games/finger-count") and "Guest" in page.locator("#play-player summary").inner_text()
+        page.wait_for_url(lambda url: url.endswith("/games/finger-count"))
+        expect(page.locator("#play-player summary")).to_contain_text("Guest", use_inner_text=True)
 
 
 def what_browsers_tell_of_games_comes_once(executable, browser):

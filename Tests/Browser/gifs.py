@@ -3,6 +3,7 @@
 import subprocess
 
 from journeys import shot, unfold
+from playwright.sync_api import expect
 from prepared import library
 from swings import open_report
 
@@ -65,7 +66,7 @@ def gifs_without_scripts(executable, browser):
     with open_report(executable, browser, java_script_enabled=False, accept_downloads=True) as (page, report):
         unfold(page)
         form = page.locator(".report-end .gif-form")
-        assert not form.get_by_role("button", name="From: use the current time").is_visible()
+        expect(form.get_by_role("button", name="From: use the current time")).to_be_hidden()
         page.locator("#gif-to").fill("1")
         download = saved(page, form.get_by_role("button", name="Create GIF").click)
         assert frames_of(download.path())[3] > 0.8

@@ -7,6 +7,7 @@ from children import FORM
 from games import LAPTOP, PHONE, asked, count_of, game_page, judged, questions_of, start
 from harness import Server
 from journeys import page_of, shot
+from playwright.sync_api import expect
 
 # A wrong answer is refused, and a pause is one.
 REFUSED = "status of (403|429)"
@@ -34,7 +35,7 @@ def the_gate_keeps_children_out(executable, browser):
             with page_of(browser, server, REFUSED, **options) as page:
                 for path in behind:
                     page.goto(path)
-                    assert page.locator("#product").is_visible(), path
+                    expect(page.locator("#product"), path).to_be_visible()
                     # Nothing there leads out of the games.
                     ways = set(page.locator("a:visible").evaluate_all("links => links.map((link) => link.getAttribute('href'))"))
                     assert ways <= {"#content", "/games", "/games#new-player", "/grown-ups"}, ways
@@ -53,17 +54,18 @@ def the_gate_keeps_children_out(executable, browser):
                 page.get_by_text("Three wrong answers").wait_for()
                 # In the pause the right answer is none.
                 page.goto("/settings/games")
-                assert page.locator("#product").count() == 0 and page.get_by_text("Three wrong answers").is_visible()
+                expect(page.locator("#product")).to_have_count(0)
+                expect(page.get_by_text("Three wrong answers")).to_be_visible()
                 assert len(tasks | {right}) >= 2
                 page.context.clear_cookies()
                 page.goto("/grown-ups/statistics")
                 pass_gate(page)
-                assert page.url.endswith("/grown-ups/statistics"), page.url
+                page.wait_for_url(lambda url: url.endswith("/grown-ups/statistics"))
                 page.goto("/grown-ups")
                 page.get_by_role("button", name="Lock and go back to the games").click()
                 page.wait_for_url("**/games")
                 page.goto("/grown-ups/players")
-                assert page.locator("#product").is_visible()
+                expect(page.locator("#product")).to_be_visible()
 
 
 def settings_hold_in_games(executable, browser):
@@ -82,7 +84,7 @@ def settings_hold_in_games(executable, browser):
         page.locator("#try-camera", has_text="This is what the games see").wait_for()
         page.wait_for_function("() => document.getElementById('camera-video').videoWidth === 640")
         page.locator("[data-tries=camera]").click()
-        assert page.locator("#camera-view").is_hidden()
+        expect(page.locator("#camera-view")).to_be_hidden()
         # A press while the browser asks takes the wish back: the camera that comes then is off at once.
         page.evaluate("""() => {
           const { mediaDevices } = navigator, open = mediaDevices.getUserMedia;
@@ -97,7 +99,7 @@ def settings_hold_in_games(executable, browser):
         page.locator("#try-camera", has_text="The camera is off").wait_for()
         page.evaluate("() => window.allow()")
         page.wait_for_function("() => window.late.getTracks().every((track) => track.readyState === 'ended')")
-        assert page.locator("#camera-view").is_hidden()
+        expect(page.locator("#camera-view")).to_be_hidden()
         page.evaluate("() => { window.fakeCamera.isBlocked = true; }")
         page.locator("[data-tries=camera]").click()
         page.locator("#try-camera", has_text="The camera is blocked for this page").wait_for()
@@ -118,7 +120,8 @@ def settings_hold_in_games(executable, browser):
         pass_gate(page)
         on = page.locator("#settings input[type=checkbox]:checked").evaluate_all("boxes => boxes.map((box) => box.name).sort()")
         assert on == ["debug", "haptics", "largeText", "music", "reducedMotion"], on
-        assert page.input_value("#musicVolume") == "15" and page.input_value("#soundVolume") == "80"
+        expect(page.locator("#musicVolume")).to_have_value("15")
+        expect(page.locator("#soundVolume")).to_have_value("80")
         told = []
         page.on("request", lambda request: told.append(request.url) if request.url.endswith("/games/statistics") else None)
         start(page, "buttons")
@@ -164,38 +167,39 @@ def pages_beside_the_games_ask_while_children_play(executable, browser):
                 # Nobody plays: nothing asks.
                 for path in outside[:2]:
                     page.goto(path)
-                    assert page.locator("#product").count() == 0, path
+                    expect(page.locator("#product"), path).to_have_count(0)
                 page.goto("/games")
                 page.locator(".lobby-players .player-button", has_text="Guest").click()
                 page.wait_for_load_state()
                 for path in outside:
                     page.goto(path)
-                    assert page.locator("#product").is_visible() and "Children are playing on this browser" in page.inner_text("main"), path
+                    expect(page.locator("#product"), path).to_be_visible()
+                    assert "Children are playing on this browser" in page.inner_text("main"), path
                 for path in ["/games", "/games/copycat", "/j", "/join"]:
                     page.goto(path)
-                    assert page.locator("#product").count() == 0, path
+                    expect(page.locator("#product"), path).to_have_count(0)
                 # Where the question is answered, it goes on, and all others are open, too.
                 page.goto("/library?kind=swing")
                 pass_gate(page)
-                assert page.url.endswith("/library?kind=swing"), page.url
+                page.wait_for_url(lambda url: url.endswith("/library?kind=swing"))
                 page.goto("/messages")
-                assert page.locator("#product").count() == 0
+                expect(page.locator("#product")).to_have_count(0)
                 page.goto("/grown-ups")
                 page.get_by_role("button", name="Lock and go back to the games").click()
                 page.wait_for_url("**/games")
                 page.goto("/library")
-                assert page.locator("#product").is_visible()
+                expect(page.locator("#product")).to_be_visible()
                 # It ends for good where somebody says so.
                 pass_gate(page)
                 page.goto("/grown-ups")
                 page.get_by_role("button", name="Stop playing on this browser").click()
                 page.wait_for_url(server.address + "/")
                 page.goto("/grown-ups")
-                assert page.get_by_role("button", name="Stop playing").count() == 0
+                expect(page.get_by_role("button", name="Stop playing")).to_have_count(0)
                 page.get_by_role("button", name="Lock and go back to the games").click()
                 page.wait_for_url("**/games")
                 page.goto("/library")
-                assert page.locator("#product").count() == 0
+                expect(page.locator("#product")).to_have_count(0)
                 # Or at the question itself.
                 page.goto("/games")
                 page.locator("#new-player summary").click()
@@ -208,7 +212,7 @@ def pages_beside_the_games_ask_while_children_play(executable, browser):
                 page.goto("/grown-ups")
                 page.get_by_role("button", name="Lock and go back to the games").click()
                 page.goto("/camera")
-                assert page.locator("#product").count() == 0
+                expect(page.locator("#product")).to_have_count(0)
 
 
 def what_is_open_in_another_tab_goes_on(executable, browser):
@@ -233,7 +237,7 @@ def what_is_open_in_another_tab_goes_on(executable, browser):
             other.click("#saves")
         assert "product" not in open(saved.value.path(), encoding="utf-8").read()
         other.goto("/library")
-        assert other.locator("#product").is_visible()
+        expect(other.locator("#product")).to_be_visible()
         other.close()
 
 

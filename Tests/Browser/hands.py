@@ -8,6 +8,7 @@ import tempfile
 
 from harness import Server, eventually, labelled
 from journeys import OVERLAY, page_of, shot, unfold
+from playwright.sync_api import expect
 
 # Pictures of the same man with so many fingers up.
 COUNTS = [("16_pic00001", 5), ("996_pic00041", 8), ("996_pic00072", 2), ("1528664299.56_pic00200", 3)]
@@ -55,7 +56,7 @@ def fingers_are_counted_in_step(executable, browser):
             # Each has another picture than those before.
             assert eventually(lambda: page.evaluate(OVERLAY)["sum"] not in pictures), "the hands did not follow the frames"
             pictures.append(page.evaluate(OVERLAY)["sum"])
-            assert page.locator(".event-details:visible").count() == 1
+            expect(page.locator(".event-details:visible")).to_have_count(1)
         shot(page, "hands-light")
         page.keyboard.press("o")
         page.wait_for_function(f"() => ({OVERLAY})().count === 0")
@@ -72,7 +73,7 @@ def fingers_are_counted_in_step(executable, browser):
         assert re.search(r"\d+\.\d fps", words) and "Detector runs" in words and "ms" in words, words
         # Nothing of swings.
         for absent in ["#trail-toggle", "#print", "#athlete"]:
-            assert page.locator(absent).count() == 0, absent
+            expect(page.locator(absent), absent).to_have_count(0)
 
         # As a selfie: every hand is the other one.
         before = [[hand["chirality"] for hand in event["hands"]] for event in report["events"]]
@@ -90,7 +91,7 @@ def gif_of_hands_plays(executable, browser):
             choose(page, "hands", clip)
             drawn(page)
             assert page.locator("#media").evaluate("media => media.tagName") == "VIDEO"
-            assert page.locator(".event-chip").count() == len(COUNTS)
+            expect(page.locator(".event-chip")).to_have_count(len(COUNTS))
             shot(page, "hands-dark")
 
 
@@ -98,8 +99,8 @@ def picture_of_hands_has_its_count(executable, browser):
     with Server(executable) as server, page_of(browser, server, viewport={"width": 390, "height": 844}) as page:
         choose(page, "hands", labelled("hands/fingers_webcam/996_pic00041.jpg"))
         drawn(page)
-        assert page.locator("#now-sign").inner_text() == "8"
-        assert page.locator(".event-chip").count() == 0
+        expect(page.locator("#now-sign")).to_have_text("8", use_inner_text=True)
+        expect(page.locator(".event-chip")).to_have_count(0)
         assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "the page is wider than the phone"
         shot(page, "hands-phone")
 
@@ -112,8 +113,8 @@ def real_clips_of_hands_without_scripts(executable, browser):
         with page_of(browser, server, java_script_enabled=False) as page:
             page.goto(answer["path"])
             assert page.locator(".event-details:visible").count() == page.locator(".event-details").count() > 0
-            assert page.locator("video[controls]").count() == 1
-            assert page.locator(".event-chip .chip-time").first.is_visible()
+            expect(page.locator("video[controls]")).to_have_count(1)
+            expect(page.locator(".event-chip .chip-time").first).to_be_visible()
             shot(page, "hands-no-scripts")
             unfold(page)
             page.get_by_role("button", name="Create side-by-side video").click()
@@ -121,15 +122,15 @@ def real_clips_of_hands_without_scripts(executable, browser):
             page.locator("a", has_text="Download side-by-side video").wait_for(state="attached")
             unfold(page)
             assert page.request.get(answer["path"] + "/beside.mp4").body()[4:8] == b"ftyp"
-            assert page.get_by_role("button", name="Create video with the hands").count() == 1
+            expect(page.get_by_role("button", name="Create video with the hands")).to_have_count(1)
 
 
 def what_to_look_for_is_proposed_and_changed(executable, browser):
     with Server(executable) as server, page_of(browser, server) as page:
         choose(page, "unsure", labelled("hands/fingers_webcam/996_pic00041.jpg"))
-        assert page.locator(".eyebrow").inner_text().endswith("Hand report")
+        expect(page.locator(".eyebrow")).to_have_text(re.compile("Hand report$"), use_inner_text=True)
         # A photo has no swing: nobody is offered to look for one.
-        assert page.get_by_role("button", name="Analyse for swings").count() == 0
+        expect(page.get_by_role("button", name="Analyse for swings")).to_have_count(0)
         page.get_by_role("button", name="Analyse for expressions").click()
         page.get_by_text("Expression report").wait_for()
         report = json.loads(page.request.get(page.url.split("#")[0] + "/report.json").text())
@@ -140,7 +141,7 @@ def what_to_look_for_is_proposed_and_changed(executable, browser):
         status, answer = server.upload(labelled("tennis/serve_amateur_a.mp4"), kind="unsure")
         assert status == 201 and answer["kind"] == "swing", answer
         page.goto("/")
-        assert page.locator("#kind-unsure").is_checked()
+        expect(page.locator("#kind-unsure")).to_be_checked()
 
 
 TESTS = [

@@ -10,6 +10,7 @@ import subprocess
 import tempfile
 
 from harness import Server, Skip, eventually, labelled, real_clip
+from playwright.sync_api import expect
 from prepared import library
 
 SHOTS = pathlib.Path(__file__).resolve().parent / "screenshots"
@@ -119,8 +120,8 @@ def shot(page, name, part=None, is_whole=True):
 def empty_dashboard_teaches(executable, browser):
     with Server(executable) as server, page_of(browser, server) as page:
         page.goto("/")
-        assert page.locator("h1").count() == 1
-        assert page.get_by_text("How to film a swing").is_visible()
+        expect(page.locator("h1")).to_have_count(1)
+        expect(page.get_by_text("How to film a swing")).to_be_visible()
         shot(page, "empty-light")
 
 
@@ -216,7 +217,8 @@ def works_without_scripts(executable, browser):
         page.locator("#upload-form button[type=submit], #upload-form input[type=submit]").first.click()
         # The page loads itself anew until the report is there.
         page.locator("video").wait_for()
-        assert page.locator("video").count() == 1 and page.locator("svg").count() >= 1
+        expect(page.locator("video")).to_have_count(1)
+        expect(page.locator("svg").first).to_be_attached()
         shot(page, "report-without-scripts")
 
 
@@ -232,7 +234,7 @@ def video_with_skeleton_is_made_and_plays(executable, browser):
             page.locator("#skeleton-video[data-state=running] progress, #skeleton-video[data-state=done]").first.wait_for()
             shot(page, "video-making", ".report-end")
             page.locator("#skeleton-video[data-state=done]").wait_for()
-            assert page.locator("#skeleton-video-status").inner_text() == "The video is ready."
+            expect(page.locator("#skeleton-video-status")).to_have_text("The video is ready.", use_inner_text=True)
             assert page.evaluate("() => document.activeElement.getAttribute('href')").endswith("/overlay.mp4")
             shot(page, "video-ready", ".report-end")
             with page.expect_download() as waiting:
@@ -284,7 +286,7 @@ def side_by_side_video_has_numbers_and_sound(executable, browser):
             address = page.url
             assert page.evaluate("() => document.activeElement.getAttribute('href')").endswith("/beside.mp4")
             # The plain one is still on offer.
-            assert page.get_by_role("button", name="Create video with the skeleton").count() == 1
+            expect(page.get_by_role("button", name="Create video with the skeleton")).to_have_count(1)
             shot(page, "videos-phone", ".report-end")
             with page.expect_download() as waiting:
                 page.get_by_role("link", name="Download side-by-side video").click()
@@ -345,7 +347,7 @@ def another_person_can_be_followed(executable, browser):
         with page_of(browser, server, java_script_enabled=False) as page:
             page.goto(address)
             unfold(page)
-            assert page.get_by_text(f"This report is about person {other}.").is_visible()
+            expect(page.get_by_text(f"This report is about person {other}.")).to_be_visible()
             first = next(person["number"] for person in people if not person["isPlayer"])
             page.get_by_role("button", name=f"Analyse person {first}").click()
             server.wait_for(name, "done")
@@ -359,10 +361,12 @@ def deleting_deletes(executable, browser):
         in_trash = page.get_by_text("This clip is in the trash")
         page.get_by_role("button", name="Move to trash").click()
         in_trash.wait_for()
-        assert page.url == address and page.get_by_role("button", name="Move to trash").count() == 0
+        expect(page).to_have_url(address)
+        expect(page.get_by_role("button", name="Move to trash")).to_have_count(0)
         page.get_by_role("button", name="Restore").click()
         page.get_by_role("button", name="Move to trash").wait_for()
-        assert page.url == address and in_trash.count() == 0
+        expect(page).to_have_url(address)
+        expect(in_trash).to_have_count(0)
         page.get_by_role("button", name="Move to trash").click()
         in_trash.wait_for()
         shot(page, "report-in-trash-light")
@@ -407,7 +411,7 @@ def refusal_is_shown_while_the_clip_is_sent(executable, browser):
         page.set_input_files("#file", str(path))
         alert = page.get_by_role("alert").first
         alert.wait_for()
-        assert "Choose one of these: swing, hands, expression, composition." in alert.inner_text(), alert.inner_text()
+        expect(alert).to_contain_text("Choose one of these: swing, hands, expression, composition.", use_inner_text=True)
 
 
 def awkward_clips_play(executable, browser):

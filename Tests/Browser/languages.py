@@ -10,6 +10,7 @@ import tempfile
 from games import LAPTOP, asked, count_of, game_page, judged, listens, outcome, questions_of, state, tab_to
 from harness import Server
 from journeys import page_of, shot
+from playwright.sync_api import expect
 from prepared import library
 from widths import addresses_of, misfits
 
@@ -50,7 +51,7 @@ def speak(page, code):
     page.locator("#language").select_option(code)
     page.locator(".language-choice button").click()
     page.wait_for_function("code => document.documentElement.lang === code", arg=code)
-    assert page.url.endswith("/about"), page.url
+    page.wait_for_url(lambda url: url.endswith("/about"))
 
 
 def all_is_translated_and_fits(executable, browser):
@@ -79,30 +80,30 @@ def pages_run_from_right_to_left(executable, browser):
         with page_of(browser, server, "Failed to load") as page:
             addresses = addresses_of(page)
             speak(page, "en-Hebr")
-            assert page.evaluate("getComputedStyle(document.body).direction") == "rtl"
+            expect(page.locator("body")).to_have_css("direction", "rtl")
             found = misfits(page, addresses, (390, 1280), ("100",))
             assert not found, "\n".join(f"{place}: {wrong}" for place, wrong in found.items())
             # What is first stands on the right; time in a clip still runs to the right.
             page.goto(f"/clips/{clips[0]}")
             brand, last = page.locator(".brand").bounding_box(), page.locator(".site-nav a").last.bounding_box()
             assert brand["x"] > last["x"], (brand, last)
-            assert page.locator(".seek").evaluate("seek => getComputedStyle(seek).direction") == "ltr"
+            expect(page.locator(".seek")).to_have_css("direction", "ltr")
 
 
 def browser_or_choice_decides(executable, browser):
     with made_up_languages() as options, Server(executable, arguments=options) as server:
         with page_of(browser, server, locale="en-XA") as page:
             page.goto("/about")
-            assert page.locator("html").get_attribute("lang") == "en-XA"
+            expect(page.locator("html")).to_have_attribute("lang", "en-XA")
             # Numbers and dates of scripts are of the same language, and a program's answers of the one that it asks for.
             answer = page.request.get("/clips/nothing-here", headers={"Accept": "application/json", "Accept-Language": "en-XA"})
             assert answer.json()["code"] and "ñ" in answer.json()["message"], answer.text()
         with page_of(browser, server, locale="it-IT") as page:
             page.goto("/about")
-            assert page.locator("html").get_attribute("lang") == "en"
+            expect(page.locator("html")).to_have_attribute("lang", "en")
             speak(page, "en-XA")
             page.reload()
-            assert page.locator("html").get_attribute("lang") == "en-XA"
+            expect(page.locator("html")).to_have_attribute("lang", "en-XA")
 
 
 # What stands on a page, what its elements are called, and what was said and told so far.
@@ -129,7 +130,7 @@ def a_game_is_played_in_spanish(executable, browser):
                 read.update(words_of(text))
 
         page.goto("/games")
-        assert page.locator("html").get_attribute("lang") == "es"
+        expect(page.locator("html")).to_have_attribute("lang", "es")
         reads()
         tab_to(page, "element => element.matches('.game-card[href$=finger-count]')")
         page.keyboard.press("Enter")

@@ -5,6 +5,7 @@ import re
 from coaching import PHONE, fits, tab_to
 from harness import Server
 from journeys import page_of, shot
+from playwright.sync_api import expect
 from prepared import library
 from thousands import copied
 
@@ -14,12 +15,13 @@ CLIPS = 130
 def a_library_is_searched_and_changed(executable, browser):
     with Server(executable) as server, page_of(browser, server) as page:
         page.goto("/library")
-        assert page.get_by_text("No clips yet").is_visible()
+        expect(page.get_by_text("No clips yet")).to_be_visible()
         shot(page, "library-empty-light")
     with library(executable, "monday.mp4", "thursday.mp4") as (server, _):
         with page_of(browser, server) as page:
             page.goto("/library")
-            assert page.locator(".library-row").count() == 2 and page.locator(".library-actions").is_hidden()
+            expect(page.locator(".library-row")).to_have_count(2)
+            expect(page.locator(".library-actions")).to_be_hidden()
             shot(page, "library-few-light")
         server.stop()
         copied(server.data, CLIPS)
@@ -59,7 +61,7 @@ def what_is_deleted_is_asked_about_without_storage(executable, browser):
         page.get_by_role("button", name="Delete permanently").click()
         page.reload()
         assert len(asked) == 1 and "Permanently delete" in asked[0], asked
-        assert rows(page).count() == 1, "it was deleted though the answer was no"
+        expect(rows(page), "it was deleted though the answer was no").to_have_count(1)
 
 
 def rows(page):
@@ -73,15 +75,16 @@ def counted(page, words):
 def searching(page):
     page.goto("/library")
     counted(page, f"{CLIPS} clips")
-    assert rows(page).count() == 48
+    expect(rows(page)).to_have_count(48)
     shot(page, "library-light")
     # As it is typed, and it stays in the address.
     page.locator("#q").press_sequentially("thurs")
     page.wait_for_url("**/library?q=thurs")
     counted(page, "1 clip found")
-    assert rows(page).count() == 1
+    expect(rows(page)).to_have_count(1)
     page.reload()
-    assert page.locator("#q").input_value() == "thurs" and rows(page).count() == 1
+    expect(page.locator("#q")).to_have_value("thurs")
+    expect(rows(page)).to_have_count(1)
     page.locator("#q").fill("nobody is called so")
     page.get_by_text("No clip matches all your search words and filters").wait_for()
     page.get_by_role("link", name="Show all").click()
@@ -98,9 +101,9 @@ def searching(page):
     page.wait_for_function("() => document.querySelectorAll('.library-row').length === 96")
     page.mouse.wheel(0, 100_000)
     page.wait_for_function(f"() => document.querySelectorAll('.library-row').length === {CLIPS}")
-    assert page.locator("#library-more").count() == 0
+    expect(page.locator("#library-more")).to_have_count(0)
     page.reload()
-    assert rows(page).count() == CLIPS
+    expect(rows(page)).to_have_count(CLIPS)
     names = page.locator(".library-row h2").all_inner_texts()
     assert len(set(names)) == CLIPS
 
@@ -108,11 +111,12 @@ def searching(page):
 def choosing(page):
     page.goto("/library?q=monday")
     page.locator(".library-row input").check()
-    assert page.locator("#library-chosen").inner_text() == "Selected: 1"
+    expect(page.locator("#library-chosen")).to_have_text("Selected: 1", use_inner_text=True)
     page.locator("#library-tag").fill("Final, Best of 2026")
     page.get_by_role("button", name="Add tags").click()
     page.get_by_text("1 clip tagged.").wait_for()
-    assert page.get_by_role("link", name="#best of 2026").is_visible() and "q=monday" in page.url
+    expect(page.get_by_role("link", name="#best of 2026")).to_be_visible()
+    assert "q=monday" in page.url
     page.get_by_role("link", name="#final").click()
     counted(page, "1 clip found")
     page.get_by_label("Select monday.mp4").check()
@@ -123,9 +127,9 @@ def choosing(page):
     page.goto("/library")
     page.locator(".library-row input").first.check()
     page.locator("#library-all").check()
-    assert page.locator("#library-chosen").inner_text() == f"Selected: {rows(page).count()}"
+    expect(page.locator("#library-chosen")).to_have_text(f"Selected: {rows(page).count()}", use_inner_text=True)
     page.locator("#library-all").uncheck()
-    assert page.locator(".library-actions").is_hidden()
+    expect(page.locator(".library-actions")).to_be_hidden()
     for index in (0, 2):
         rows(page).nth(index).locator("input").check()
     page.get_by_role("button", name="Move to trash").click()
@@ -134,7 +138,8 @@ def choosing(page):
     page.get_by_role("link", name="Trash").click()
     page.get_by_text("Will be deleted in 30 days").first.wait_for()
     page.wait_for_load_state()
-    assert rows(page).count() == 2 and page.get_by_text("Will be deleted in 30 days").count() == 2
+    expect(rows(page)).to_have_count(2)
+    expect(page.get_by_text("Will be deleted in 30 days")).to_have_count(2)
     shot(page, "library-trash-light")
     rows(page).first.locator("input").check()
     page.get_by_role("button", name="Restore").click()
@@ -151,7 +156,7 @@ def choosing(page):
     page.locator("#clip-name").fill("Final against Bo.mp4")
     page.get_by_role("button", name="Rename").click()
     page.wait_for_url(re.compile("/clips/"))
-    assert page.locator("h1").inner_text() == "Final against Bo.mp4"
+    expect(page.locator("h1")).to_have_text("Final against Bo.mp4", use_inner_text=True)
 
 
 def without_scripts(page):
@@ -159,14 +164,14 @@ def without_scripts(page):
     page.locator("#q").fill("final against")
     page.get_by_role("button", name="Search").click()
     page.wait_for_url("**/library?*q=final*")
-    assert rows(page).count() == 1
+    expect(rows(page)).to_have_count(1)
     page.locator(".library-row input").check()
     page.get_by_role("button", name="Move to trash").click()
     page.get_by_text("1 clip moved to the trash.").wait_for()
     page.goto("/library")
     page.locator("#library-more a").click()
     page.wait_for_url("**page=1*")
-    assert rows(page).count() == 48
+    expect(rows(page)).to_have_count(48)
 
 
 TESTS = [what_is_deleted_is_asked_about_without_storage, a_library_is_searched_and_changed]

@@ -12,6 +12,7 @@ import types
 
 from harness import NotStarted, Server, Skip, real_clip
 from journeys import page_of, shot, upload
+from playwright.sync_api import expect
 
 
 # A refused page is noted by the browser; so is a header field that it heeds on this machine and over TLS only.
@@ -63,7 +64,7 @@ def the_key_opens_everything(executable, browser):
                 shot(page, name)
                 page.get_by_label("Key").fill("not the key")
                 page.get_by_role("button", name="Open").click()
-                assert page.get_by_role("alert").inner_text().startswith("Wrong key")
+                expect(page.get_by_role("alert")).to_have_text(re.compile("^Wrong key"), use_inner_text=True)
                 shot(page, name + "-wrong")
                 if name == "key-phone":
                     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -74,7 +75,7 @@ def the_key_opens_everything(executable, browser):
                     page.get_by_label("Key").fill(key)
                 page.get_by_role("button", name="Open").click()
                 page.wait_for_url(there.address + "/athletes")
-                assert page.locator("h1").inner_text() == "Athletes"
+                expect(page.locator("h1")).to_have_text("Athletes", use_inner_text=True)
 
         # Upload, event stream, media and pictures work with the cookie; the key stays in no address.
         with page_of(browser, there, allowed=EXPECTED) as page:
@@ -128,7 +129,7 @@ def links_from_elsewhere_lead_in(executable, browser):
                     page.goto(f"http://localhost:{elsewhere.server_port}/")
                     page.locator("#invitation").click()
                     page.wait_for_url(there.address + "/athletes")
-                    assert page.locator("h1").inner_text() == "Athletes"
+                    expect(page.locator("h1")).to_have_text("Athletes", use_inner_text=True)
                     # Without the key in it a link is not trusted, but one step leads on.
                     page.goto(f"http://localhost:{elsewhere.server_port}/")
                     page.locator("#plain").click()

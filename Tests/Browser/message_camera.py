@@ -10,6 +10,7 @@ from harness import Server, alone, eventually, labelled
 from journeys import page_of, shot
 from messages import PHONE, REFUSED, SEQUENCE as OTHERS, TEXT, closes_tour, follow, is_as_wide_as_the_window, message_of, pick, press, says_nowhere_else, taken
 from players import TITLES, Player
+from playwright.sync_api import expect
 
 # Pictures that show the faces well, of several people: nobody is labelled with all of them. A mirrored wink is of the other eye.
 FILM = [
@@ -131,10 +132,10 @@ def faces_made_at_the_camera_lock_and_open(executable, browser):
             shot(friend, "message-shown-phone-dark")
             friend.goto("/messages")
             friend.keyboard.press("Escape")
-            assert id in friend.locator("section[aria-labelledby=opened-title]").inner_text()
+            expect(friend.locator("section[aria-labelledby=opened-title]")).to_contain_text(id, use_inner_text=True)
             shot(friend, "messages-phone-dark")
             writer.goto("/messages")
-            assert writer.locator(".message-card .chip").inner_text() == "Opened"
+            expect(writer.locator(".message-card .chip")).to_have_text("Opened", use_inner_text=True)
 
 
 @alone
@@ -147,8 +148,8 @@ def wrong_faces_at_the_camera_are_shown(executable, browser):
             seen = filled(page, 5)
             page.locator(".unlock-wrong").wait_for()
             page.wait_for_load_state()
-            assert page.locator(".unlock-wrong .face-row li span:last-child").all_inner_texts() == [TITLES[face] for face in seen]
-            assert "9 more wrong tries" in page.locator(".unlock-wrong").inner_text()
+            expect(page.locator(".unlock-wrong .face-row li span:last-child")).to_have_text([TITLES[face] for face in seen], use_inner_text=True)
+            expect(page.locator(".unlock-wrong")).to_contain_text("9 more wrong tries", use_inner_text=True)
             shot(page, "message-wrong-light")
             # Again, at the camera at once; then by hand after all.
             page.locator("#try-again").click()
@@ -208,12 +209,12 @@ def faces_are_learnt(executable, browser):
             page.goto("/messages")
             page.keyboard.press("Escape")
             follow(page, "The six faces")
-            assert page.locator(".learn-card").count() == 6
+            expect(page.locator(".learn-card")).to_have_count(6)
             page.locator(".camera-state:visible [data-does=start]").click()
             state(page, "running")
             for face in SHOWN:
                 page.locator(f"[data-learn={face}][data-made=true]").wait_for()
-            assert page.locator(".learn-mark:visible").count() == 5
+            expect(page.locator(".learn-mark:visible")).to_have_count(5)
             shot(page, "message-faces-light")
 
 
@@ -223,7 +224,7 @@ def who_has_no_camera_goes_on_by_hand(executable, browser):
         page.locator(".camera-state:visible [data-does=start]").click()
         state(page, "none")
         page.locator(".camera-state:visible [data-way=hand]").click()
-        assert page.evaluate("() => document.activeElement.dataset.way") == "hand"
+        expect(page.locator(":focus")).to_have_attribute("data-way", "hand")
         page.fill("#text", TEXT)
         pick(page, OTHERS)
         assert is_as_wide_as_the_window(page), "the page is wider than the phone"

@@ -7,6 +7,7 @@ from harness import Server
 from journeys import page_of, shot
 from messages import PHONE, REFUSED, SEQUENCE, TEXT, at_once, pick, press, written
 from players import FREE_TRIES, Player, foreign_id, wrong
+from playwright.sync_api import expect
 
 # Both widths and both themes: what is seen of one in the other is the same.
 LOOKS = {"light": (LAPTOP, "light"), "phone-dark": (PHONE["viewport"], "dark")}
@@ -78,7 +79,7 @@ def look_at_everything(server, page, wrong_things):
     page.get_by_role("heading", name="Please wait").wait_for()
     check("pause")
     page.goto("/messages")
-    assert page.locator(".message-card").count() == 6
+    expect(page.locator(".message-card")).to_have_count(6)
     check("list")
 
 

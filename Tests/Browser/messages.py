@@ -11,6 +11,7 @@ from access import found
 from harness import Server
 from journeys import crash, page_of, shot
 from players import FREE_TRIES, TITLES, Player, foreign_id, wrong
+from playwright.sync_api import expect
 
 TEXT = "wanna play later? 🍕 Zwölf Boxkämpfer"
 SEQUENCE = ["surprise", "smooch", "wink_r", "tongue_out", "wink_l"]
@@ -36,7 +37,7 @@ def pick(page, faces):
     for face in faces:
         page.locator(f"[data-pick={face}]").click()
     assert taken(page) == list(faces), taken(page)
-    assert page.locator(".place[data-filled=true] .place-words").all_inner_texts() == [TITLES[face] for face in faces]
+    expect(page.locator(".place[data-filled=true] .place-words")).to_have_text([TITLES[face] for face in faces], use_inner_text=True)
 
 
 def message_of(page):
@@ -58,7 +59,7 @@ def is_as_wide_as_the_window(page):
 
 def says_nowhere_else(page):
     """The message stands in its place, in no title and no address."""
-    assert page.locator("#message-text").inner_text() == TEXT
+    expect(page.locator("#message-text")).to_have_text(TEXT, use_inner_text=True)
     assert "wanna" not in page.title() and "wanna" not in page.url and "pizza" not in page.url
     return page.locator("#message-text").inner_text()
 
@@ -95,12 +96,13 @@ def without_cookies_it_is_said_before_faces_are_made(executable, browser):
         page.add_init_script("Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })")
         page.goto("/messages/new")
         warning = page.locator("#without-cookies")
-        assert "blocks cookies" in warning.inner_text()
+        expect(warning).to_contain_text("blocks cookies", use_inner_text=True)
         assert warning.bounding_box()["y"] < page.locator("#text").bounding_box()["y"]
         page.fill("#text", TEXT)
         pick(page, SEQUENCE)
         page.locator("#lock").click()
-        assert "blocks cookies" in page.locator("#write-missing").inner_text() and page.url.endswith("/messages/new")
+        expect(page.locator("#write-missing")).to_contain_text("blocks cookies", use_inner_text=True)
+        page.wait_for_url(lambda url: url.endswith("/messages/new"))
 
 
 def a_message_goes_from_hand_to_hand(executable, browser):
@@ -112,31 +114,34 @@ def a_message_goes_from_hand_to_hand(executable, browser):
             follow(page, "Messages")
             tour = page.locator("#tour-dialog[open]")
             for step in range(3):
-                assert page.locator(".tour-page:visible").count() == 1
+                expect(page.locator(".tour-page:visible")).to_have_count(1)
                 shot(page, f"messages-tour-{step + 1}")
                 page.locator("#tour-next").click()
             tour.wait_for(state="hidden")
             page.reload()
-            assert page.get_by_text("No messages yet").is_visible() and not tour.is_visible(), "the tour comes again"
+            expect(page.get_by_text("No messages yet"), "the tour comes again").to_be_visible()
+            expect(tour, "the tour comes again").to_be_hidden()
             shot(page, "messages-empty-light")
             follow(page, "Write a message")
             # What lacks is said before anything is sent.
             missing = page.locator("#write-missing")
             page.locator("#lock").click()
-            assert "words" in missing.inner_text() and page.evaluate("() => document.activeElement.id") == "text"
+            expect(missing).to_contain_text("words", use_inner_text=True)
+            expect(page.locator("#text")).to_be_focused()
             page.fill("#text", "🍕" * 101)
-            assert page.locator("#text-count").inner_text() == "101 of 100: 1 too many"
+            expect(page.locator("#text-count")).to_have_text("101 of 100: 1 too many", use_inner_text=True)
             page.locator("#lock").click()
-            assert "1 character too long" in missing.inner_text(), missing.inner_text()
+            expect(missing).to_contain_text("1 character too long", use_inner_text=True)
             page.fill("#text", "👩‍👩‍👧‍👦🍕é")
-            assert page.locator("#text-count").inner_text() == "3 of 100"
+            expect(page.locator("#text-count")).to_have_text("3 of 100", use_inner_text=True)
             page.fill("#text", TEXT)
             pick(page, SEQUENCE[:3])
             page.locator("#lock").click()
-            assert "You have 3 of 5 faces" in missing.inner_text(), missing.inner_text()
+            expect(missing).to_contain_text("You have 3 of 5 faces", use_inner_text=True)
             # The same twice in a row is not taken; the last one can be taken back, and all.
             page.locator(f"[data-pick={SEQUENCE[2]}]").click(force=True)
-            assert taken(page) == SEQUENCE[:3] and "twice in a row" in page.locator("#face-status").inner_text()
+            assert taken(page) == SEQUENCE[:3]
+            expect(page.locator("#face-status")).to_contain_text("twice in a row", use_inner_text=True)
             page.locator("#faces-undo").click()
             assert taken(page) == SEQUENCE[:2]
             page.locator("#faces-again").click()
@@ -150,7 +155,7 @@ def a_message_goes_from_hand_to_hand(executable, browser):
             page.wait_for_url("**/made")
             page.wait_for_function("() => window.celebrated")
             id = message_of(page)
-            assert page.locator("#message-id").inner_text() == id
+            expect(page.locator("#message-id")).to_have_text(id, use_inner_text=True)
             picture = page.locator(".gif-view img")
             assert picture.evaluate("image => image.decode().then(() => [image.naturalWidth, image.naturalHeight])") == [256, 256]
             page.locator("canvas.confetti").wait_for(state="detached")
@@ -179,18 +184,18 @@ def a_message_goes_from_hand_to_hand(executable, browser):
             with page.expect_navigation():
                 page.get_by_role("button", name="Find message").click()
             assert "not a message ID" in page.locator("#open-complaint").inner_text().replace("’", "'")
-            assert page.locator("#id").input_value() == "AAAAA AAAAA"
+            expect(page.locator("#id")).to_have_value("AAAAA AAAAA")
             dropped(page, gif)
             page.wait_for_url(f"**/messages/{id}")
             assert page.locator(".unlock-hint .gif-view .gif-picture").evaluate("image => image.decode().then(() => image.naturalWidth)") == 256
             # Who wants less motion starts it themselves.
-            assert page.locator(".gif-view").get_attribute("data-moves") == "false"
+            expect(page.locator(".gif-view")).to_have_attribute("data-moves", "false")
             pick(page, SEQUENCE)
             shot(page, "message-unlock-light")
             press(page, "#open-it")
             page.locator("#message-text").wait_for()
             says_nowhere_else(page)
-            assert page.locator("canvas.confetti").count() == 0, "it moves for somebody who wants less motion"
+            expect(page.locator("canvas.confetti"), "it moves for somebody who wants less motion").to_have_count(0)
             shot(page, "message-shown-light")
             # Pasted, and typed as people type.
             page.goto("/messages/open")
@@ -226,14 +231,14 @@ def guesses_are_shown_counted_and_paused(executable, browser):
                     if left == 0:
                         break
                     page.locator(".unlock-wrong").wait_for()
-                    assert page.locator(".unlock-wrong .face-row li span:last-child").all_inner_texts() == [TITLES[face] for face in faces]
+                    expect(page.locator(".unlock-wrong .face-row li span:last-child")).to_have_text([TITLES[face] for face in faces], use_inner_text=True)
                     words = page.locator(".unlock-wrong").inner_text()
                     assert {9: "9 more wrong tries", 8: "8 more wrong tries", 1: "One more wrong try"}[left] in words, words
                     if number == 0:
                         assert not (rules := found(page)), rules
                         shot(page, "message-wrong-dark")
                         page.locator("#try-again").click()
-                        assert page.evaluate("() => document.activeElement.dataset.way") == "hand"
+                        expect(page.locator(":focus")).to_have_attribute("data-way", "hand")
                 else:
                     assert Player(server).open(id, faces)[0] == 403
             # The last one brings the pause; the right ones come too late.
@@ -248,7 +253,7 @@ def guesses_are_shown_counted_and_paused(executable, browser):
             page.get_by_role("heading", name="Please wait").wait_for()
         writer.goto("/messages")
         writer.keyboard.press("Escape")
-        assert f"{FREE_TRIES} wrong tries" in writer.locator(".message-card").inner_text()
+        expect(writer.locator(".message-card")).to_contain_text(f"{FREE_TRIES} wrong tries", use_inner_text=True)
 
 
 def tries(server, id):
@@ -270,21 +275,22 @@ def a_page_is_loaded_again_and_come_back_to(executable, browser):
                 give(page, wrong(SEQUENCE)[0])
                 press(page, "#open-it")
                 for _ in range(2):
-                    assert "9 more wrong tries" in page.locator(".unlock-wrong").inner_text()
+                    expect(page.locator(".unlock-wrong")).to_contain_text("9 more wrong tries", use_inner_text=True)
                     page.reload()
                 # No step back, or forth again, leads to a form that would be sent again.
                 page.go_back()
-                assert page.locator("#face-input").is_visible() and page.locator(".unlock-wrong").count() == 0
+                expect(page.locator("#face-input")).to_be_visible()
+                expect(page.locator(".unlock-wrong")).to_have_count(0)
                 page.go_forward()
                 page.goto("/messages/faces")
                 page.go_back()
-                assert "9 more wrong tries" in page.locator(".unlock-wrong").inner_text()
+                expect(page.locator(".unlock-wrong")).to_contain_text("9 more wrong tries", use_inner_text=True)
                 assert tries(server, id) == 1
                 give(page, SEQUENCE)
                 press(page, "#open-it")
                 for _ in range(2):
                     says_nowhere_else(page)
-                    assert "You can still read it in this browser until" in page.locator("#shown").inner_text()
+                    expect(page.locator("#shown")).to_contain_text("You can still read it in this browser until", use_inner_text=True)
                     page.reload()
                 shot(page, "message-shown-once" + "-without-scripts" * bool(options))
                 page.goto("/messages/faces")
@@ -316,16 +322,17 @@ def messages_work_without_scripts(executable, browser):
         gif = pathlib.Path(folder) / "message.gif"
         with page_of(browser, server, allowed=REFUSED, java_script_enabled=False) as page:
             page.goto("/messages")
-            assert page.get_by_text("No messages yet").is_visible()
+            expect(page.get_by_text("No messages yet")).to_be_visible()
             follow(page, "Write a message")
             page.fill("#text", TEXT)
             choose_in_lists(page, ["smile", "smile", *SEQUENCE[2:]])
             page.select_option("#expiry", "day")
             page.locator("#lock").click()
             # What was typed comes back, but for the faces.
-            assert page.locator(".notice").first.inner_text().strip().endswith(".")
-            assert page.locator("#text").input_value() == TEXT and page.locator("#expiry").input_value() == "day"
-            assert page.locator("#face-1").input_value() == ""
+            expect(page.locator(".notice").first).to_have_text(re.compile(r"\.$"), use_inner_text=True)
+            expect(page.locator("#text")).to_have_value(TEXT)
+            expect(page.locator("#expiry")).to_have_value("day")
+            expect(page.locator("#face-1")).to_have_value("")
             shot(page, "message-write-without-scripts")
             choose_in_lists(page, SEQUENCE)
             page.locator("#lock").click()
@@ -341,10 +348,10 @@ def messages_work_without_scripts(executable, browser):
             shot(page, "message-unlock-without-scripts")
             choose_in_lists(page, SEQUENCE[:4])
             press(page, "#open-it")
-            assert page.locator(".notice").first.inner_text().strip().endswith(".")
+            expect(page.locator(".notice").first).to_have_text(re.compile(r"\.$"), use_inner_text=True)
             choose_in_lists(page, wrong(SEQUENCE)[0])
             press(page, "#open-it")
-            assert "9 more wrong tries" in page.locator(".unlock-wrong").inner_text()
+            expect(page.locator(".unlock-wrong")).to_contain_text("9 more wrong tries", use_inner_text=True)
             choose_in_lists(page, SEQUENCE)
             press(page, "#open-it")
             says_nowhere_else(page)
@@ -422,13 +429,13 @@ def the_list_tells_what_became_of_each(executable, browser):
         closes_tour(page)
         # The avatar is kept.
         page.goto("/profile")
-        assert page.locator(".avatar-faces .face").count() == 12
+        expect(page.locator(".avatar-faces .face")).to_have_count(12)
         page.locator("input[name=avatar][value=fox]").check(force=True)
         page.get_by_role("button", name="Save").click()
         page.get_by_text("Avatar saved").wait_for()
         for path in ["/profile", "/messages/new"]:
             page.goto(path)
-            assert page.locator("input[name=avatar][value=fox]").is_checked(), path
+            expect(page.locator("input[name=avatar][value=fox]"), path).to_be_checked()
         locked, opened, once, expired = (
             written(page, f"{TEXT} {number}", **chosen) for number, chosen in enumerate([{"hint": "no"}, {}, {"once": "yes"}, {"expiry": "hour"}]))
         friend = Player(server)
@@ -449,10 +456,10 @@ def the_list_tells_what_became_of_each(executable, browser):
         for id, heading in [(once, "Already read"), (expired, "This message has expired"), (foreign_id(), "Message not found")]:
             page.goto(f"/messages/{id}")
             page.get_by_role("heading", name=heading).wait_for()
-            assert page.locator("#face-input").count() == 0
+            expect(page.locator("#face-input")).to_have_count(0)
         # Without a hint the GIF shows nothing, and can be had again.
         page.goto(f"/messages/{locked}/made")
-        assert "doesn’t show them" in page.locator(".lead").inner_text()
+        expect(page.locator(".lead")).to_contain_text("doesn’t show them", use_inner_text=True)
         link = page.locator("#delete-link").get_attribute("href")
         # Others delete by the link only.
         with page_of(browser, server, allowed=REFUSED) as other:
@@ -461,13 +468,13 @@ def the_list_tells_what_became_of_each(executable, browser):
             other.get_by_role("button", name="Delete message").click()
             other.wait_for_url("**/messages?deleted=yes")
         page.goto("/messages")
-        assert page.locator(".message-card", has_text=locked).count() == 0
+        expect(page.locator(".message-card", has_text=locked)).to_have_count(0)
         follow(page, f"Delete {opened}")
         follow(page, "Cancel")
         follow(page, f"Delete {opened}")
         page.get_by_role("button", name="Delete message").click()
         page.get_by_text("Message deleted").wait_for()
-        assert page.locator(".message-card").count() == 2
+        expect(page.locator(".message-card")).to_have_count(2)
 
 
 TESTS = [

@@ -2,11 +2,13 @@
 
 import json
 import math
+import re
 
 from corrections import api, at_lifes_pace, is_ready, opened
 from harness import eventually
 from journeys import crash, page_of, shot, unfold
 from player import AT_REST
+from playwright.sync_api import expect
 from swings import judged_clip
 
 # How many frames of a clip are looked at.
@@ -95,7 +97,7 @@ def by_mouse_an_angle_follows_its_joints(executable, browser):
             page.wait_for_function(f"() => document.getElementById('player').dataset.frame !== '{frame}'")
         assert seen > LOOKS / 2, seen
         # The same angle is a curve under the others.
-        assert page.locator("#drawn-angles svg").count() >= 1
+        expect(page.locator("#drawn-angles svg").first).to_be_attached()
         # Another line at the same moment, and back.
         before = moments_of(server, path)
         page.locator(".moment-entry a").first.click()
@@ -144,7 +146,7 @@ def by_keys_alone_a_moment_is_marked(executable, browser):
         page.wait_for_function("() => document.getElementById('player').dataset.frame !== '1'")
         page.keyboard.press("[")
         page.wait_for_function("() => document.getElementById('player').dataset.frame === '1'")
-        assert page.locator(".moment-entry[data-current]").count() == 1
+        expect(page.locator(".moment-entry[data-current]")).to_have_count(1)
         # Nothing is lost when the server is killed.
         before = moments_of(server, path)
         crash(server, page)
@@ -159,10 +161,10 @@ def without_scripts_notes_are_kept(executable, browser):
             page.get_by_label("Note on the frame that is shown (N)").fill("Elbow")
             page.get_by_label("Time (s)").last.fill("0.5")
             page.locator("#moment-save").click()
-            assert page.locator(".moment-text").inner_text().startswith("Elbow")
+            expect(page.locator(".moment-text")).to_have_text(re.compile("^Elbow"), use_inner_text=True)
             assert moments_of(server, path)[0]["time"] == 0.5
             page.locator(".moment-entry button[value='remove']").click()
-            assert page.locator(".moment-entry").count() == 0
+            expect(page.locator(".moment-entry")).to_have_count(0)
 
 
 def two_people_are_told(executable, browser):
@@ -176,9 +178,9 @@ def two_people_are_told(executable, browser):
         page.locator("#moment-text").fill("Third")
         page.locator("#moment-save").click()
         page.wait_for_function("() => document.getElementById('moments-state').textContent.startsWith('Not saved.')")
-        assert "Someone else changed this moment" in page.locator("#moments-state").inner_text()
+        expect(page.locator("#moments-state")).to_contain_text("Someone else changed this moment", use_inner_text=True)
         assert moments_of(server, path)[0]["text"] == "Second"
-        assert page.locator("#moment-text").input_value() == "Third", "what was typed is lost"
+        expect(page.locator("#moment-text"), "what was typed is lost").to_have_value("Third")
 
 
 TESTS = [

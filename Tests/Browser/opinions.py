@@ -6,6 +6,7 @@ import sys
 
 from access import SMALL, found, looked_at
 from journeys import page_of, shot, unfold
+from playwright.sync_api import expect
 from prepared import library
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Opinions"))
@@ -48,34 +49,35 @@ def a_second_opinion_is_asked_for(executable, browser):
     with FakeGemini(key=KEY) as fake, library(executable, "serve.mp4") as (server, [clip]):
         with page_of(browser, server) as page:
             page.goto(f"/clips/{clip}")
-            assert page.locator(SECTION).count() == 0
-            assert page.get_by_text("Everything stays on this Motionbook server.").is_visible()
+            expect(page.locator(SECTION)).to_have_count(0)
+            expect(page.get_by_text("Everything stays on this Motionbook server.")).to_be_visible()
             switch_on(page, fake.address)
             assert KEY not in page.content()
             # A model on this very machine: nothing leaves it.
-            assert page.get_by_text("Everything stays on this Motionbook server.").is_visible()
+            expect(page.get_by_text("Everything stays on this Motionbook server.")).to_be_visible()
             prepare(page, clip)
             dialog = open_dialog(page)
-            assert page.evaluate("() => document.activeElement.id") == "consent-title"
-            assert f"127.0.0.1:{fake.port}" in dialog.inner_text() and "blurred in all images" in dialog.inner_text()
+            expect(page.locator("#consent-title")).to_be_focused()
+            expect(dialog).to_contain_text(f"127.0.0.1:{fake.port}", use_inner_text=True)
+            expect(dialog).to_contain_text("blurred in all images", use_inner_text=True)
             # The pictures of the swing that is looked at are there.
             page.wait_for_function("() => { const first = document.querySelector('.opinion-dialog img'); return first.complete && first.naturalWidth > 0 }")
             page.keyboard.press("Escape")
             dialog.wait_for(state="detached")
-            assert page.evaluate("() => document.activeElement.id") == "opinion-ask"
+            expect(page.locator("#opinion-ask")).to_be_focused()
             assert not fake.requests
             dialog = open_dialog(page)
             swings = dialog.locator("input[name=swing]").count()
             for box in dialog.locator("input[name=swing]").all()[1:]:
                 box.uncheck()
-            assert dialog.locator("#consent-count").inner_text() == "1 swing"
+            expect(dialog.locator("#consent-count")).to_have_text("1 swing", use_inner_text=True)
             shown = dialog.locator("img").evaluate_all("pictures => pictures.map((picture) => picture.getAttribute('src'))")
             dialog.locator("#consent-send").click()
             section = page.locator(SECTION)
             section.get_by_text("Tips from gemini-2.0-flash").wait_for()
-            assert section.get_by_text("differs", exact=True).count() >= 1, section.inner_text()
-            assert section.get_attribute("data-live") == "false"
-            assert "Meet the ball a little farther in front." in section.inner_text()
+            expect(section.get_by_text("differs", exact=True).first).to_be_attached()
+            expect(section).to_have_attribute("data-live", "false")
+            expect(section).to_contain_text("Meet the ball a little farther in front.", use_inner_text=True)
             # What was shown is what was sent, byte by byte, and nothing but that.
             first, second = fake.requests
             first_shown = [server.request("GET", path)[2] for path in shown if "/0/" in path]
@@ -87,13 +89,14 @@ def a_second_opinion_is_asked_for(executable, browser):
             # It is in the list, and can be deleted there.
             page.goto("/settings/sent")
             rows = page.locator("tbody tr")
-            assert rows.count() == 2 and "serve.mp4" in rows.first.inner_text()
+            expect(rows).to_have_count(2)
+            expect(rows.first).to_contain_text("serve.mp4", use_inner_text=True)
             page.get_by_role("button", name="Delete").first.click()
             page.get_by_text("Deleted.").wait_for()
             page.get_by_role("link", name="Delete all answers…").click()
             page.get_by_role("button", name="Delete all").click()
             page.get_by_text("Deleted.").wait_for()
-            assert page.locator("tbody tr").count() == 2
+            expect(page.locator("tbody tr")).to_have_count(2)
             report = server.json(f"/clips/{clip}/report.json")
             assert not [swing for swing in report["swings"] if "secondOpinion" in swing]
             # Without the key it is off, and nothing of it is on the report.
@@ -101,7 +104,7 @@ def a_second_opinion_is_asked_for(executable, browser):
             page.get_by_role("button", name="Delete the key").click()
             page.get_by_text("Key deleted.").wait_for()
             page.goto(f"/clips/{clip}")
-            assert page.locator(SECTION).count() == 0
+            expect(page.locator(SECTION)).to_have_count(0)
             assert swings >= 1 and len(fake.requests) == 2
 
 
@@ -145,7 +148,7 @@ def trouble_is_told_and_tried_again(executable, browser):
             details.get_by_role("button", name="Ask again").click()
             dialog = page.locator(".opinion-dialog")
             dialog.wait_for()
-            assert "wait until tomorrow" in dialog.inner_text()
+            expect(dialog).to_contain_text("wait until tomorrow", use_inner_text=True)
             before = len(fake.requests)
             dialog.locator("#consent-send").click()
             section.get_by_text("Today’s budget is used up.").wait_for()
@@ -163,7 +166,7 @@ def trouble_is_told_and_tried_again(executable, browser):
             page.get_by_text("Settings saved.").wait_for()
             page.goto(f"/clips/{clip}/opinion")
             page.check("#consent-never")
-            assert page.locator("#consent-send").is_disabled()
+            expect(page.locator("#consent-send")).to_be_disabled()
             page.get_by_role("button", name="Not now").click()
             page.get_by_text("are never sent").wait_for()
             page.goto("/settings")

@@ -5,6 +5,7 @@ import tempfile
 
 from harness import Server, labelled
 from journeys import OVERLAY, page_of, shot, unfold
+from playwright.sync_api import expect
 
 
 def photos_are_shown_whatever_they_are(executable, browser):
@@ -53,7 +54,7 @@ def a_photo_is_turned(executable, browser):
         page.goto(f"/clips/{clip['id']}")
         page.wait_for_function(SIZE)
         assert page.evaluate(SIZE) == [480, 320]
-        assert not page.get_by_text("Clip turned").count()
+        expect(page.get_by_text("Clip turned")).to_have_count(0)
         unfold(page)
 
         form = page.get_by_role("form", name="Turn the clip")
@@ -62,7 +63,7 @@ def a_photo_is_turned(executable, browser):
         assert pictures.evaluate_all("all => all.map(one => getComputedStyle(one).scale)") == ["none"] * 4
         form.get_by_role("radio", name="Not turned").focus()
         page.keyboard.press("ArrowRight")
-        assert form.get_by_role("radio", name="Turned right").is_checked()
+        expect(form.get_by_role("radio", name="Turned right")).to_be_checked()
         form.get_by_role("checkbox", name="Mirror").check()
         assert pictures.evaluate_all("all => all.map(one => getComputedStyle(one).scale)") == ["-1 1"] * 4
         shot(page, "photo-turn")

@@ -8,6 +8,7 @@ import tempfile
 
 from harness import Server, real_clip
 from journeys import OVERLAY, is_drawn, page_of
+from playwright.sync_api import expect
 from prepared import library
 
 # Which frames were to be seen from when on, and when playing went back.
@@ -173,7 +174,7 @@ def sound_is_off_until_wanted_and_remembered(executable, browser):
         is_ready(page)
         loud = lambda: page.evaluate("() => { const { muted, volume } = document.getElementById('media'); return [!muted, volume]; }")  # noqa: E731
         assert loud() == [False, 1], loud()
-        assert page.locator("#sound").is_visible(), "a clip with sound has no button for it"
+        expect(page.locator("#sound"), "a clip with sound has no button for it").to_be_visible()
         page.keyboard.press("u")
         assert loud() == [True, 1] and attribute(page, "#sound-toggle", "aria-pressed") == "true", loud()
         frame = attribute(page, "#player", "data-frame")
@@ -204,7 +205,7 @@ def loop_shows_nothing_after_its_end(executable, browser):
         page.goto(f"/clips/{clip}")
         is_drawn(page)
         is_ready(page)
-        assert page.locator("#loop-range").is_hidden()
+        expect(page.locator("#loop-range")).to_be_hidden()
         ends = []
         for frame, key, button in [(4, "a", "#loop-start"), (12, "b", "#loop-end")]:
             goes_to_frame(page, frame)
@@ -236,7 +237,8 @@ def loop_shows_nothing_after_its_end(executable, browser):
             assert len(late) < 2, f"after {last}: {beyond}"
 
         page.keyboard.press("r")
-        assert page.locator("#loop-range").is_hidden() and attribute(page, "#loop-start", "aria-pressed") == "false"
+        expect(page.locator("#loop-range")).to_be_hidden()
+        assert attribute(page, "#loop-start", "aria-pressed") == "false"
         page.keyboard.press(">")
         page.keyboard.press(" ")
         page.wait_for_function(f"() => document.getElementById('media').currentTime > {last + 3 * interval}")
@@ -337,11 +339,12 @@ def zoom_follows_wheel_and_drag(executable, browser):
         goes_to_frame(page, 2)
         assert page.locator("#zoom-level").inner_text() != "1×"
         page.locator("#zoom-fit").click()
-        assert magnified(page) == 1 and page.locator("#zoom-level").inner_text() == "1×"
+        assert magnified(page) == 1
+        expect(page.locator("#zoom-level")).to_have_text("1×", use_inner_text=True)
         page.locator("#zoom-in").click()
         page.locator("#zoom-in").click()
         page.locator("#zoom-out").click()
-        assert page.locator("#zoom-level").inner_text() == "1.4×"
+        expect(page.locator("#zoom-level")).to_have_text("1.4×", use_inner_text=True)
 
 
 def play_button_stays_in_view(executable, browser):
@@ -375,7 +378,7 @@ def full_screen_shows_the_frame_and_plays_by_space(executable, browser):
         page.wait_for_function("() => document.fullscreenElement?.id === 'player'")
         # WebKit paints a film that stands anew when it is sought.
         page.wait_for_function("() => window.sought > 0 && !document.getElementById('media').seeking")
-        assert page.locator("#player").get_attribute("data-frame") == frame
+        expect(page.locator("#player")).to_have_attribute("data-frame", frame)
         height = page.evaluate("() => innerHeight")
         stage, bar = [page.locator(name).bounding_box() for name in ["#stage", "#player-bar"]]
         assert stage["height"] > 200 and stage["y"] + stage["height"] <= bar["y"] + 1 and bar["y"] + bar["height"] <= height, f"{stage}, {bar} of {height}"

@@ -2,11 +2,13 @@
 
 import csv
 import io
+import re
 
 from access import LAPTOP, SMALL, TABLET, looked_at
 from grown_ups import pass_gate
 from harness import Server
 from journeys import page_of, shot
+from playwright.sync_api import expect
 
 REFUSED = "status of (400|409)"
 
@@ -35,9 +37,9 @@ def names_are_pasted_as_a_list(executable, browser):
         with Server(executable) as server, page_of(browser, server, REFUSED, java_script_enabled=script) as page:
             enter(page)
             # Nobody is there yet: the form is open.
-            assert page.locator("#player-names").is_visible()
+            expect(page.locator("#player-names")).to_be_visible()
             paste(page, "Ada\nBen, Cem;  Dora \n\n,;Ege", "2b")
-            assert page.url.endswith("/grown-ups/players?group=2b"), page.url
+            page.wait_for_url(lambda url: url.endswith("/grown-ups/players?group=2b"))
             assert names_of(page) == ["Ada", "Ben", "Cem", "Dora", "Ege"], names_of(page)
             looks = page.locator(".progress-players tbody .animal").evaluate_all("heads => heads.map((head) => head.dataset.colour + head.innerHTML)")
             assert len(set(looks)) == 5, looks
@@ -45,10 +47,11 @@ def names_are_pasted_as_a_list(executable, browser):
             paste(page, "Ada\nBen\nFay\nFay\n" + "x" * 25, "2b")
             words = page.locator(".notice").inner_text()
             assert "1 player was added" in words and "Fay, Ada, Ben" in words and "Longer than 24 characters" in words, words
-            assert page.input_value("#player-names") == "x" * 24 + "…" and page.locator("#player-names").is_visible()
+            expect(page.locator("#player-names")).to_have_value("x" * 24 + "…")
+            expect(page.locator("#player-names")).to_be_visible()
             assert names_of(page)[-1] == "Fay" and len(names_of(page)) == 6
             paste(page, " ,; \n", "2b")
-            assert "no name in the list" in page.locator(".notice").inner_text()
+            expect(page.locator(".notice")).to_contain_text("no name in the list", use_inner_text=True)
 
 
 def groups_are_made_renamed_and_seen(executable, browser):
@@ -59,7 +62,7 @@ def groups_are_made_renamed_and_seen(executable, browser):
         paste(page, "Guest star")
         ways = page.locator(".progress-groups .button").all_inner_texts()
         assert [way.split()[0] for way in ways] == ["All", "2b", "10a", "No"], ways
-        assert page.locator(".progress-groups [aria-current=page]").inner_text().startswith("All")
+        expect(page.locator(".progress-groups [aria-current=page]")).to_have_text(re.compile("^All"), use_inner_text=True)
         # The menu of a row, by keyboard: the name, then the group.
         menu = page.locator("summary[aria-label='Actions for Guest star']")
         menu.focus()
@@ -67,7 +70,7 @@ def groups_are_made_renamed_and_seen(executable, browser):
         page.keyboard.press("Tab")
         page.keyboard.press("Enter")
         page.wait_for_url("**/change")
-        assert page.evaluate("() => document.activeElement.id") == "player-name"
+        expect(page.locator("#player-name")).to_be_focused()
         page.fill("#player-name", "Gil")
         page.check("input[value=penguin]", force=True)
         page.keyboard.press("Enter")
@@ -77,7 +80,7 @@ def groups_are_made_renamed_and_seen(executable, browser):
         page.wait_for_url("**?group=")
         page.locator("summary[aria-label='Actions for Gil']").click()
         page.get_by_role("link", name="Group of Gil").click()
-        assert page.evaluate("() => document.activeElement.id") == "player-group"
+        expect(page.locator("#player-group")).to_be_focused()
         page.fill("#player-group", "2B")
         page.get_by_role("button", name="Save").click()
         page.wait_for_url("**/grown-ups/players?group=")
@@ -108,7 +111,7 @@ def groups_are_made_renamed_and_seen(executable, browser):
             page.check(f"input[value={value}]", force=True)
         page.get_by_role("button", name="Save").click()
         page.get_by_role("alert").wait_for()
-        assert page.input_value("#player-name") == "ben"
+        expect(page.locator("#player-name")).to_have_value("ben")
         page.fill("#player-name", "Cem B")
         page.get_by_role("button", name="Save").click()
         page.wait_for_url("**?group=3b")
@@ -129,22 +132,22 @@ def children_find_themselves_in_their_group(executable, browser):
                 paste(page, "Ada, Ben", "2b")
                 page.goto("/games")
                 # One group is none to choose.
-                assert page.locator(".lobby-players .player-button").all_inner_texts() == ["Ada", "Ben", "Guest"]
+                expect(page.locator(".lobby-players .player-button")).to_have_text(["Ada", "Ben", "Guest"], use_inner_text=True)
                 page.goto("/grown-ups/players")
                 paste(page, "Fay, Gil", "3a")
             with page_of(browser, server, java_script_enabled=script) as page:
                 page.goto("/games")
-                assert page.locator(".lobby-players .group-button").all_inner_texts() == ["2b\n2 players", "3a\n2 players"]
-                assert page.locator(".lobby-players .player-button").all_inner_texts() == ["Guest"]
+                expect(page.locator(".lobby-players .group-button")).to_have_text(["2b\n2 players", "3a\n2 players"], use_inner_text=True)
+                expect(page.locator(".lobby-players .player-button")).to_have_text(["Guest"], use_inner_text=True)
                 page.locator(".lobby-players .group-button", has_text="3a").click()
                 page.wait_for_url("**/games#players-title")
-                assert page.locator(".lobby-players .player-button").all_inner_texts() == ["Fay", "Gil", "Guest"]
+                expect(page.locator(".lobby-players .player-button")).to_have_text(["Fay", "Gil", "Guest"], use_inner_text=True)
                 # The browser remembers it, on every page of games.
                 page.goto("/games/copycat")
                 page.locator("#play-player summary").click()
                 page.locator("#play-player .player-button", has_text="Gil").click()
                 page.wait_for_url("**/games/copycat")
-                assert "Gil" in page.locator("#play-player summary").inner_text()
+                expect(page.locator("#play-player summary")).to_contain_text("Gil", use_inner_text=True)
                 # Who is new belongs to it.
                 page.goto("/games")
                 if script:
@@ -154,7 +157,7 @@ def children_find_themselves_in_their_group(executable, browser):
                 page.fill("#player-name", "Hal")
                 page.get_by_role("button", name="That’s me!").click()
                 page.get_by_role("heading", name="Hello, Hal!").wait_for()
-                assert page.locator(".lobby-players .player-button").all_inner_texts() == ["Fay", "Gil", "Hal", "Guest"]
+                expect(page.locator(".lobby-players .player-button")).to_have_text(["Fay", "Gil", "Hal", "Guest"], use_inner_text=True)
                 page.locator(".lobby-players").get_by_role("button", name="Other groups").click()
                 page.wait_for_load_state()
 

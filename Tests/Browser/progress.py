@@ -7,6 +7,7 @@ from children import Browser, event
 from grown_ups import pass_gate
 from harness import Server
 from journeys import page_of, shot
+from playwright.sync_api import expect
 
 
 def play(server):
@@ -40,7 +41,7 @@ def what_was_reached_is_seen_and_deleted(executable, browser):
         for script in [True, False]:
             with page_of(browser, server, java_script_enabled=script) as page:
                 enter(page, "/grown-ups/players")
-                assert page.locator("h1").inner_text() == "Players"
+                expect(page.locator("h1")).to_have_text("Players", use_inner_text=True)
                 names = page.locator(".progress-players tbody th").all_inner_texts()
                 assert names == (["Ada", "Bear", "Ben <b>&amp;"] if script else ["Ada", "Bear"]), names
                 row = page.locator(".progress-table").first.locator("tbody tr").first.inner_text()
@@ -55,7 +56,7 @@ def what_was_reached_is_seen_and_deleted(executable, browser):
                 # The last of them goes, and asks first.
                 for way in ["Cancel", None]:
                     row = page.locator(".progress-players tbody tr").last
-                    assert row.get_by_role("link").count() == 0, "what is dangerous is shown at once"
+                    expect(row.get_by_role("link"), "what is dangerous is shown at once").to_have_count(0)
                     row.locator("summary").click()
                     row.get_by_role("link", name="Delete").click()
                     page.get_by_role("heading", name="Permanently delete this player?").wait_for()
@@ -63,7 +64,7 @@ def what_was_reached_is_seen_and_deleted(executable, browser):
                         page.get_by_role("link", name=way).click()
                 page.get_by_role("button", name="Delete player").click()
                 page.wait_for_url("**/grown-ups/players")
-                assert page.locator(".progress-players tbody tr").count() == (2 if script else 1)
+                expect(page.locator(".progress-players tbody tr")).to_have_count(2 if script else 1)
         held = [path.name for path in server.data.rglob("*") if path.is_file() and b"Ben <b>" in path.read_bytes()]
         assert not held, held
         with page_of(browser, server) as page:

@@ -11,6 +11,7 @@ import sqlite3
 from access import found
 from coaching import PHONE, fits, tab_to
 from journeys import page_of, shot
+from playwright.sync_api import expect
 from prepared import library
 from pypdf import PdfReader
 from thousands import copied
@@ -82,31 +83,32 @@ def a_season_is_told(executable, browser):
             page.goto(path)
             trends = page.locator("#trends")
             # The stroke of most sessions, with one chart.
-            assert trends.locator(".filter[aria-current]").inner_text() == "Serves (36)"
-            assert trends.locator("svg:visible").count() == 1
-            assert trends.locator("h3").first.inner_text().startswith("Elbow angle at contact")
+            expect(trends.locator(".filter[aria-current]")).to_have_text("Serves (36)", use_inner_text=True)
+            expect(trends.locator("svg:visible")).to_have_count(1)
+            expect(trends.locator("h3").first).to_have_text(re.compile("^Elbow angle at contact"), use_inner_text=True)
             words = trends.locator(".trend-words").first.inner_text()
             # Three degrees a week, without the session from the front.
             assert re.fullmatch(r"Trend over 11 sessions: \+13\.0° per month \(±\d\.\d°\)\.", words), words
             said = trends.inner_text().replace("\xa0", " ")
             assert "3 swings filmed from another angle are left out" in said, said
             assert "Target range for this stroke (dotted): at least 134°" in said, said
-            assert page.locator("#changes li").all_inner_texts() == ["Elbow angle at contact: 153°, up from 150° (+3°, spread ±2.0°)."]
+            expect(page.locator("#changes li")).to_have_text(["Elbow angle at contact: 153°, up from 150° (+3°, spread ±2.0°)."], use_inner_text=True)
             shot(page, "progress-light")
             tab_to(page, "#all-measures > summary")
             page.keyboard.press("Enter")
             page.locator("#all-measures svg").first.wait_for()
             said = page.locator("#all-measures").inner_text()
             assert "No clear change over 11 sessions." in said and "3 swings in slow motion at an unknown speed are left out." in said, said
-            assert page.locator("#all-measures tbody tr").count() == SESSIONS
-            assert page.locator("#all-measures tbody th").first.inner_text() == told(day(SESSIONS - 1))
+            expect(page.locator("#all-measures tbody tr")).to_have_count(SESSIONS)
+            expect(page.locator("#all-measures tbody th").first).to_have_text(told(day(SESSIONS - 1)), use_inner_text=True)
             # The other stroke has its own measure, and nothing of this one.
             page.locator("h1").click()
             tab_to(page, ".filter[href$='stroke=forehand']")
             page.keyboard.press("Enter")
             page.wait_for_url(re.compile("stroke=forehand"))
-            assert trends.locator("h3").first.inner_text().startswith("Contact in front of hips")
-            assert page.locator("#trends tbody tr").count() == 4 and "Elbow" not in trends.inner_html()
+            expect(trends.locator("h3").first).to_have_text(re.compile("^Contact in front of hips"), use_inner_text=True)
+            expect(page.locator("#trends tbody tr")).to_have_count(4)
+            assert "Elbow" not in trends.inner_html()
             pages, words = paper(page, path)
         assert 1 <= pages <= 3, pages
         for part in ["Ada", f"{told(FIRST)} – {told(day(SESSIONS - 1))} · {SESSIONS} sessions", "Serves", "12 sessions · 36 swings", "Forehands",
@@ -147,10 +149,10 @@ def targets_are_set_reached_and_removed(executable, browser):
             page.fill("#target-value", "131")
             page.locator("#target-form button").click()
             page.locator("#trends h3", has_text="Knee angle at maximum bend").first.wait_for()
-            assert page.locator("#trends h3").first.inner_text().startswith("Knee angle")
+            expect(page.locator("#trends h3").first).to_have_text(re.compile("^Knee angle"), use_inner_text=True)
             page.locator(".target", has_text="Knee angle").get_by_role("button", name="Remove").click()
             page.locator(".target", has_text="Knee angle").wait_for(state="detached")
-            assert page.locator("#trends h3").first.inner_text().startswith("Elbow angle")
+            expect(page.locator("#trends h3").first).to_have_text(re.compile("^Elbow angle"), use_inner_text=True)
         with page_of(browser, server, allowed="status of 400", locale="en-GB") as page:
             page.goto(path)
             page.fill("#target-value", "999")
@@ -168,15 +170,15 @@ def progress_works_for_everybody(executable, browser):
         assert server.request("POST", path + "/target", fields, FORM)[0] == 204
         with page_of(browser, server, java_script_enabled=False, locale="en-GB") as page:
             page.goto(path)
-            assert page.locator("#trends svg:visible").count() == 1
+            expect(page.locator("#trends svg:visible")).to_have_count(1)
             page.locator("#all-measures > summary").click()
-            assert page.locator("#all-measures tbody").is_visible()
+            expect(page.locator("#all-measures tbody")).to_be_visible()
             page.locator(".filter", has_text="Forehands").click()
             page.wait_for_url(re.compile("stroke=forehand"))
             page.fill("#target-value", "0.3")
             page.locator("#target-form button").click()
             page.wait_for_url(re.compile(r"stroke=forehand#targets$"))
-            assert "at least 0.30" in page.locator("#targets").inner_text()
+            expect(page.locator("#targets")).to_contain_text("at least 0.30", use_inner_text=True)
             page.locator(".target").get_by_role("button", name="Remove").click()
             page.wait_for_url(re.compile(r"stroke=forehand#targets$"))
             page.locator(".target").wait_for(state="detached")

@@ -13,6 +13,7 @@ from access import found as complaints_of
 from harness import Server, eventually, real_clip
 from journeys import page_of, shot
 from line import Line, large_clip
+from playwright.sync_api import expect
 
 MIB = 1 << 20
 LOST = "Failed to load resource"
@@ -116,7 +117,7 @@ def upload_goes_on_after_a_reload(executable, browser):
         assert line.sent < clip.stat().st_size * 1.1, line.sent
         # Chosen or dropped anywhere, it is known again; and nothing is asked for once it has arrived.
         page.reload()
-        assert page.locator(".upload").count() == 0
+        expect(page.locator(".upload")).to_have_count(0)
 
 
 def a_file_dropped_again_is_known(executable, browser):
@@ -127,7 +128,7 @@ def a_file_dropped_again_is_known(executable, browser):
         status(page, "Choose the same file again")
         page.set_input_files("#file", str(clip))
         status(page, "·")
-        assert page.locator(".upload").count() == 1
+        expect(page.locator(".upload")).to_have_count(1)
         quick(line)
         see_clip(server, page, clip)
         assert line.sent < clip.stat().st_size * 1.1, line.sent
@@ -204,14 +205,14 @@ def several_uploads_keep_their_order_and_can_be_paused(executable, browser):
             small.write_bytes(real_clip().read_bytes())
             page.set_input_files("#file", [str(clip), str(second), str(small)])
             page.locator(".upload-name").nth(2).wait_for()
-            assert page.locator(".upload-name").all_inner_texts() == ["training.mp4", "second.mp4", "small.mp4"]
+            expect(page.locator(".upload-name")).to_have_text(["training.mp4", "second.mp4", "small.mp4"], use_inner_text=True)
             half_way(page)
             # By keyboard; the focus stays on what the button has become.
             pause = page.get_by_role("button", name="Pause: training.mp4")
             pause.focus()
             page.keyboard.press("Enter")
             status(page, r"Paused · \d+")
-            assert page.evaluate("() => document.activeElement.getAttribute('aria-label')") == "Resume: training.mp4"
+            expect(page.locator(":focus")).to_have_attribute("aria-label", "Resume: training.mp4")
             page.wait_for_function("() => document.querySelectorAll('.upload .bar')[1].value > 0.05")
             assert not complaints_of(page), complaints_of(page)
             shot(page, f"uploads-{name}")

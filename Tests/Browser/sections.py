@@ -2,6 +2,7 @@
 
 from harness import Server, eventually, labelled
 from journeys import page_of, shot
+from playwright.sync_api import expect
 from swings import is_near, judged_clip
 
 # The tallest that a report of three swings may be before anything is opened, by the size of the window.
@@ -35,27 +36,33 @@ def what_is_opened_stays_open(executable, browser):
     with judged_clip(executable) as (server, path, report), page_of(browser, server, folded=True) as page:
         page.goto(path)
         table = page.locator(".table-numbers")
-        assert not table.is_visible()
+        expect(table).to_be_hidden()
         section(page, "Numbers").click()
-        assert table.is_visible() and "Every measurement" in section(page, "Numbers").inner_text()
+        expect(table).to_be_visible()
+        expect(section(page, "Numbers")).to_contain_text("Every measurement", use_inner_text=True)
         # By keyboard; what each swing has opens for all.
         section(page, "How it was judged").focus()
         page.keyboard.press("Enter")
-        assert page.locator("#judged-1 .card").first.is_visible()
+        expect(page.locator("#judged-1 .card").first).to_be_visible()
         section(page, "Correct this swing").click()
-        assert page.locator("#edit-swing-1").is_visible() and page.locator(".finding-editor[open]").count() == len(report["swings"])
+        expect(page.locator("#edit-swing-1")).to_be_visible()
+        expect(page.locator(".finding-editor[open]")).to_have_count(len(report["swings"]))
         page.reload()
-        assert table.is_visible() and page.locator("#judged-1 .card").first.is_visible() and page.locator("#edit-swing-1").is_visible()
-        assert not page.locator("#note-text").is_visible() and not page.locator(".downloads").is_visible()
+        expect(table).to_be_visible()
+        expect(page.locator("#judged-1 .card").first).to_be_visible()
+        expect(page.locator("#edit-swing-1")).to_be_visible()
+        expect(page.locator("#note-text")).to_be_hidden()
+        expect(page.locator(".downloads")).to_be_hidden()
         section(page, "Numbers").click()
         page.reload()
-        assert not table.is_visible() and page.locator("#judged-1 .card").first.is_visible()
+        expect(table).to_be_hidden()
+        expect(page.locator("#judged-1 .card").first).to_be_visible()
 
 
 def links_open_what_they_lead_to(executable, browser):
     with judged_clip(executable) as (server, path, report), page_of(browser, server, folded=True) as page:
         page.goto(path + "#note")
-        assert page.locator("#note-text").is_visible()
+        expect(page.locator("#note-text")).to_be_visible()
         page.evaluate("() => { location.hash = 'charts'; }")
         chart = page.locator(".chart-wide .chart-drawing").first
         chart.wait_for()
@@ -68,7 +75,8 @@ def links_open_what_they_lead_to(executable, browser):
         # What a link opened is not kept.
         page.goto("/about")
         page.goto(path)
-        assert not chart.is_visible() and not page.locator("#note-text").is_visible()
+        expect(chart).to_be_hidden()
+        expect(page.locator("#note-text")).to_be_hidden()
 
 
 def paper_has_all_open(executable, browser):
@@ -79,14 +87,16 @@ def paper_has_all_open(executable, browser):
         assert closed >= 5, closed
         # By the style sheet alone.
         page.emulate_media(media="print")
-        assert page.locator("#judged-1 .card").first.is_visible() and page.locator("#swing-2 .withheld li").first.is_visible()
+        expect(page.locator("#judged-1 .card").first).to_be_visible()
+        expect(page.locator("#swing-2 .withheld li").first).to_be_visible()
         page.emulate_media(media="screen")
-        assert not page.locator("#judged-1 .card").first.is_visible()
+        expect(page.locator("#judged-1 .card").first).to_be_hidden()
         # And by scripts, for browsers that cannot do that; afterwards all is as it was.
         page.evaluate("() => dispatchEvent(new Event('beforeprint'))")
         assert page.evaluate(CLOSED) == 0
         page.evaluate("() => dispatchEvent(new Event('afterprint'))")
-        assert page.evaluate(CLOSED) == closed and page.locator(".table-numbers").is_visible()
+        assert page.evaluate(CLOSED) == closed
+        expect(page.locator(".table-numbers")).to_be_visible()
 
 
 TESTS = [a_report_of_three_swings_is_short, what_is_opened_stays_open, links_open_what_they_lead_to, paper_has_all_open]

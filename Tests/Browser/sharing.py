@@ -17,6 +17,7 @@ from languages import made_up_languages
 from message_camera import SHOWN, camera_film, make_faces, two_profiles
 from messages import REFUSED, SEQUENCE, TEXT, choose_in_lists, pick, press, says_nowhere_else, written
 from players import wrong
+from playwright.sync_api import expect
 from prepared import library
 
 # What guests find on no page.
@@ -44,8 +45,8 @@ def a_report_is_shared_and_the_link_ended(executable, browser):
             page.goto(f"/clips/{clip}")
             address = create(page, downloads=True)
             assert re.fullmatch(r"http://[^/]+/shared/[a-z2-7]{26}", address), address
-            assert page.get_by_text("Links work on this computer only").is_visible()
-            assert page.locator(".qr-code").is_visible(), "there is no code to scan"
+            expect(page.get_by_text("Links work on this computer only")).to_be_visible()
+            expect(page.locator(".qr-code"), "there is no code to scan").to_be_visible()
             page.get_by_role("button", name="Copy the link").click()
             page.get_by_text("Copied", exact=True).wait_for()
             assert page.evaluate("() => navigator.clipboard.readText()") == address
@@ -59,8 +60,8 @@ def a_report_is_shared_and_the_link_ended(executable, browser):
             guest.goto(address)
             guest.wait_for_url(re.compile(f"/shared/.*/clips/{clip}$"))
             is_drawn(guest)
-            assert guest.locator(CHANGING).count() == 0, guest.locator(CHANGING).evaluate_all("all => all.map((one) => one.outerHTML.slice(0, 90))")
-            assert guest.locator("meta[name=robots]").get_attribute("content") == "noindex, nofollow"
+            expect(guest.locator(CHANGING)).to_have_count(0)
+            expect(guest.locator("meta[name=robots]")).to_have_attribute("content", "noindex, nofollow")
             # It plays, steps and zooms as everywhere.
             guest.locator("body").press("ArrowRight")
             guest.wait_for_function("() => document.getElementById('player').dataset.frame === '1'")
@@ -83,17 +84,19 @@ def a_report_is_shared_and_the_link_ended(executable, browser):
             assert not wrong, wrong
         with page_of(browser, server, java_script_enabled=False, **PHONE) as guest:
             guest.goto(address)
-            assert guest.locator("video").count() == 1 and guest.locator(CHANGING).count() == 0
+            expect(guest.locator("video")).to_have_count(1)
+            expect(guest.locator(CHANGING)).to_have_count(0)
             fits(guest, "the shared report")
         with page_of(browser, server, allowed="410") as page:
             page.goto("/links")
-            assert "Opened 2 times" in page.locator(".link").inner_text(), page.locator(".link").inner_text()
+            expect(page.locator(".link")).to_contain_text("Opened 2 times", use_inner_text=True)
             page.locator(".link").get_by_role("button", name="End it now").focus()
             page.keyboard.press("Enter")
             page.locator("#ended-title").wait_for()
-            assert page.locator(".link").count() == 0
+            expect(page.locator(".link")).to_have_count(0)
             page.goto(address)
-            assert page.get_by_text("This link has ended").is_visible() and page.locator(".site-nav").count() == 0
+            expect(page.get_by_text("This link has ended")).to_be_visible()
+            expect(page.locator(".site-nav")).to_have_count(0)
             assert not (wrong := found(page)), wrong
             shot(page, "shared-ended")
 
@@ -106,7 +109,7 @@ def a_password_keeps_others_out(executable, browser):
         for options in ({}, {"java_script_enabled": False}):
             with page_of(browser, server, allowed="401", **options) as guest:
                 guest.goto(address)
-                assert guest.get_by_role("heading", name="Enter the password").is_visible()
+                expect(guest.get_by_role("heading", name="Enter the password")).to_be_visible()
                 guest.get_by_label("Password").fill("red net")
                 guest.keyboard.press("Enter")
                 guest.get_by_role("alert").wait_for()
@@ -116,7 +119,8 @@ def a_password_keeps_others_out(executable, browser):
                 guest.get_by_label("Password").fill("blue net")
                 guest.keyboard.press("Enter")
                 guest.wait_for_url(re.compile(f"/clips/{clip}/compare/{other}"))
-                assert guest.locator("video").count() == 2 and guest.locator(CHANGING).count() == 0
+                expect(guest.locator("video")).to_have_count(2)
+                expect(guest.locator(CHANGING)).to_have_count(0)
                 assert "monday" not in guest.content() and "thursday" not in guest.content()
                 if not options:
                     guest.wait_for_function("() => [...document.querySelectorAll('video')].every((video) => video.readyState >= 2)")
@@ -149,14 +153,16 @@ def an_album_is_shared_with_the_reports_of_its_photos(executable, browser):
             guest.wait_for_url(re.compile("/shared/.*/clips/"))
             # The rules are shown on the photo, and nothing can be chosen.
             guest.locator("#composition-panel[data-ready=true]").wait_for()
-            assert guest.locator("#composition-overlay").is_visible() and guest.locator(CHANGING).count() == 0
+            expect(guest.locator("#composition-overlay")).to_be_visible()
+            expect(guest.locator(CHANGING)).to_have_count(0)
             said = guest.locator("#composition-panel").inner_text()
             guest.locator("#stage").click()
-            assert guest.locator("#composition-panel").inner_text() == said and "100" in said, said
+            expect(guest.locator("#composition-panel"), said).to_have_text(said, use_inner_text=True)
+            assert "100" in said, said
             with page_of(browser, server) as page:
                 page.goto(guest.url.replace(address, server.address))
                 page.locator("#composition-panel[data-ready=true]").wait_for()
-                assert page.locator("#composition-panel").inner_text() == said
+                expect(page.locator("#composition-panel")).to_have_text(said, use_inner_text=True)
             assert not (wrong := found(guest)), wrong
             shot(guest, "shared-photo")
             assert guest.goto(f"{address}/clips/{hidden[1]}").status == 404
@@ -170,19 +176,20 @@ def a_message_is_opened_by_its_link(executable, browser):
             address = create(page, "Share with someone without the key")
             page.goto(f"/messages/{id}/made")
             saved = create(page, "Share with someone without the key", downloads=True)
-            assert page.locator(".link").count() == 2
+            expect(page.locator(".link")).to_have_count(2)
         for options in ({}, {"java_script_enabled": False, **PHONE}):
             with page_of(browser, server, allowed=REFUSED, **options) as friend:
                 friend.goto(address)
                 friend.wait_for_url(f"{address}/messages/{id}")
                 give = choose_in_lists if options else pick
-                assert friend.locator("form[method=post]").count() == 1 and friend.locator("#download, #face-clip, .site-nav").count() == 0
-                assert friend.get_by_role("link", name=re.compile("How to make|Your messages|Cancel")).count() == 0
+                expect(friend.locator("form[method=post]")).to_have_count(1)
+                expect(friend.locator("#download, #face-clip, .site-nav")).to_have_count(0)
+                expect(friend.get_by_role("link", name=re.compile("How to make|Your messages|Cancel"))).to_have_count(0)
                 fits(friend, "the shared message")
                 give(friend, wrong(SEQUENCE)[0])
                 press(friend, "#open-it")
-                assert friend.url == f"{address}/messages/{id}?tried=yes"
-                assert "9 more wrong tries" in friend.locator(".unlock-wrong").inner_text()
+                expect(friend).to_have_url(f"{address}/messages/{id}?tried=yes")
+                expect(friend.locator(".unlock-wrong")).to_contain_text("9 more wrong tries", use_inner_text=True)
                 if not options:
                     sizes = friend.locator(".unlock-hint img, .pick img").evaluate_all(
                         "all => Promise.all(all.map((image) => image.decode().then(() => image.naturalWidth)))")
@@ -194,7 +201,8 @@ def a_message_is_opened_by_its_link(executable, browser):
                 give(friend, SEQUENCE)
                 press(friend, "#open-it")
                 says_nowhere_else(friend)
-                assert friend.url.startswith(address) and friend.locator("main a[href^='/']").count() == 0
+                friend.wait_for_url(lambda url: url.startswith(address))
+                expect(friend.locator("main a[href^='/']")).to_have_count(0)
                 # Its cookies are of the link alone.
                 assert {cookie["path"] for cookie in friend.context.cookies() if cookie["name"] == "motionbook-player"} == {address[address.index("/shared"):]}
         with page_of(browser, server) as friend:
@@ -220,7 +228,7 @@ def a_shared_message_is_opened_at_the_camera(executable, browser):
             friend.context.on("request", lambda request: posts.append(request.url) if request.method == "POST" else None)
             make_faces(friend)
             friend.locator("#message-text").wait_for()
-            assert friend.locator("#message-text").inner_text() == TEXT
+            expect(friend.locator("#message-text")).to_have_text(TEXT, use_inner_text=True)
             assert posts and all("/shared/" in url for url in posts), posts
 
 
@@ -237,7 +245,8 @@ def a_report_appears_when_it_is_ready(executable, browser):
             assert status == 201, status
             with page_of(browser, server) as guest:
                 guest.goto(headers["location"])
-                assert guest.get_by_text("It appears here as soon as it is").is_visible() and guest.locator("video").count() == 0
+                expect(guest.get_by_text("It appears here as soon as it is")).to_be_visible()
+                expect(guest.locator("video")).to_have_count(0)
                 assert not (wrong := found(guest)), wrong
                 for worker in held:
                     os.kill(worker, signal.SIGCONT)
@@ -257,16 +266,17 @@ def a_guest_chooses_a_language(executable, browser):
         for scripts in (True, False):
             with page_of(browser, server, java_script_enabled=scripts) as guest:
                 guest.goto(address)
-                assert guest.locator("html").get_attribute("lang") == "en"
+                expect(guest.locator("html")).to_have_attribute("lang", "en")
                 guest.locator("#language").select_option("en-XA")
                 with guest.expect_navigation():
                     guest.locator(".language-choice button").click()
-                assert guest.locator("html").get_attribute("lang") == "en-XA" and guest.url == f"{address}/clips/{clip}"
+                expect(guest.locator("html")).to_have_attribute("lang", "en-XA")
+                expect(guest).to_have_url(f"{address}/clips/{clip}")
                 guest.goto(address)
-                assert guest.locator("html").get_attribute("lang") == "en-XA"
+                expect(guest.locator("html")).to_have_attribute("lang", "en-XA")
                 # Other pages of the site know nothing of it.
                 guest.goto("/about")
-                assert guest.locator("html").get_attribute("lang") == "en"
+                expect(guest.locator("html")).to_have_attribute("lang", "en")
 
 
 TESTS = [

@@ -8,6 +8,7 @@ import tempfile
 from composition import ball
 from harness import eventually
 from journeys import page_of
+from playwright.sync_api import expect
 from prepared import library
 from widths import STYLE, addresses_of
 
@@ -161,18 +162,19 @@ def menu_and_first_clips_fit_on_a_phone(executable, browser):
                 first = page.locator(".library-row").first.bounding_box()["y"]
                 assert first < 844 / 2, f"the first clip begins at {first} of 844"
                 kind = page.get_by_label("Analysis")
-                assert not kind.is_visible()
+                expect(kind).to_be_hidden()
                 page.get_by_text("Filter and sort").click()
                 kind.select_option("hands")
                 if not has_scripts:
                     page.get_by_role("button", name="Search").click()
                 page.wait_for_url("**/library?*kind=hands*")
                 page.goto(page.url)
-                assert kind.is_visible() and kind.input_value() == "hands", "a filter that is set is folded away"
+                expect(kind, "a filter that is set is folded away").to_be_visible()
+                expect(kind, "a filter that is set is folded away").to_have_value("hands")
             with page_of(browser, server, viewport={"width": 1280, "height": 800}, java_script_enabled=has_scripts) as page:
                 page.goto("/library")
                 page.get_by_label("To", exact=True).wait_for()
-                assert page.get_by_text("Filter and sort").is_hidden()
+                expect(page.get_by_text("Filter and sort")).to_be_hidden()
 
 
 def days_that_are_not_set_are_muted(executable, browser):

@@ -11,6 +11,7 @@ import sqlite3
 
 from harness import Server, TOP, eventually, real_clip
 from journeys import page_of, shot
+from playwright.sync_api import expect
 from prepared import library
 
 TIMES = {"start", "contact", "end", "keyFrames", "times", "time"}
@@ -84,13 +85,14 @@ def chips_lie_in_time_and_choose(executable, browser):
         assert shown_swings(page) == ["1"]
         page.locator(".swing-chip").nth(1).click()
         is_near(page, swings[1]["contact"])
-        assert eventually(lambda: shown_swings(page) == ["2"]) and page.url.endswith("#swing-2")
+        assert eventually(lambda: shown_swings(page) == ["2"])
+        page.wait_for_url(lambda url: url.endswith("#swing-2"))
         # Stretched times lie between frames.
         assert scene(page, r"Swing 2 · (contact|\d ms (before|after) contact)")
-        assert page.locator(".swing-chip[aria-current]").get_attribute("data-number") == "2"
+        expect(page.locator(".swing-chip[aria-current]")).to_have_attribute("data-number", "2")
         # An end that the clip does not show is marked, and said.
-        assert page.locator(".swing-chip[data-cut=end]").count() == 1
-        assert "The clip ends before" in page.locator("#swing-2 .cut-note").inner_text()
+        expect(page.locator(".swing-chip[data-cut=end]")).to_have_count(1)
+        expect(page.locator("#swing-2 .cut-note")).to_contain_text("The clip ends before", use_inner_text=True)
         # The chosen swing follows the playhead; times against contact are told in real time.
         page.keyboard.press("1")
         is_near(page, swings[0]["contact"])
@@ -129,7 +131,7 @@ def an_unsure_contact_is_told(executable, browser):
         share = 2 * swing["contactUncertainty"] / (swing["end"] - swing["start"])
         assert abs(mark - share * room) < 4, (mark, room, share)
         assert page.locator(".swing-chip").nth(1).locator(".chip-unsure").bounding_box()["width"] == 0
-        assert "Backhand volley" in page.locator("#swing-1-title").inner_text()
+        expect(page.locator("#swing-1-title")).to_contain_text("Backhand volley", use_inner_text=True)
 
 
 def live_strokes_have_their_names(executable, browser):
@@ -181,7 +183,7 @@ def trail_shows_the_wrist(executable, browser):
         assert int(page.locator("#overlay").get_attribute("data-trail")) > 3
         page.keyboard.press("t")
         page.wait_for_function(f"() => ({blue})() === 0")
-        assert page.locator("#trail-toggle").get_attribute("aria-pressed") == "false"
+        expect(page.locator("#trail-toggle")).to_have_attribute("aria-pressed", "false")
         page.reload()
         # The choice is remembered.
         page.locator("#trail-toggle[aria-pressed=false]").wait_for()
@@ -194,14 +196,15 @@ def trail_shows_the_wrist(executable, browser):
 def key_frames_show_the_skeleton(executable, browser):
     with open_report(executable, browser) as (page, report):
         phases = page.locator("#swing-1 .phase")
-        assert phases.count() == 5
+        expect(phases).to_have_count(5)
         for index, time in enumerate(report["swings"][0]["keyFrames"]):
             picture = phases.nth(index).locator("svg")
-            assert picture.locator("path.bones").count() >= 1
+            expect(picture.locator("path.bones").first).to_be_attached()
             page.wait_for_function("image => image.complete && image.naturalWidth > 100", arg=picture.locator("img").element_handle())
             phases.nth(index).click()
             is_near(page, time)
-        assert "0:0" in phases.nth(2).inner_text() and "at contact" in phases.nth(2).inner_text()
+        expect(phases.nth(2)).to_contain_text("0:0", use_inner_text=True)
+        expect(phases.nth(2)).to_contain_text("at contact", use_inner_text=True)
 
 
 def charts_share_one_playhead(executable, browser):
@@ -255,16 +258,16 @@ def tips_lead_to_their_frames(executable, browser):
         for words in ["0.18", "shoulder widths", "rad/s", "ms before", "at contact"]:
             assert words in cards, (words, cards)
         compared = page.locator("#swing-1 .form-compared")
-        assert "Your hips turned 48°. Of 10 experts, 9 turn more; of 10 amateurs, 6." in compared.inner_text()
+        expect(compared).to_contain_text("Your hips turned 48°. Of 10 experts, 9 turn more; of 10 amateurs, 6.", use_inner_text=True)
         part = report["swings"][0]["assessment"]["form"]["parts"][0]
         compared.locator("li").first.locator(".time-link").first.click()
         is_near(page, part["times"][0])
         page.keyboard.press("2")
-        assert "No form score: Comparing the form takes" in page.locator("#swing-2 .score").inner_text()
-        assert "The clip ends before the follow-through does." in page.locator("#swing-2 .withheld").inner_text()
+        expect(page.locator("#swing-2 .score")).to_contain_text("No form score: Comparing the form takes", use_inner_text=True)
+        expect(page.locator("#swing-2 .withheld")).to_contain_text("The clip ends before the follow-through does.", use_inner_text=True)
         shot(page, "swing-2-light")
-        assert "Slow motion" not in page.locator(".warnings").inner_text()
-        assert "corrected" in page.locator(".slow-motion").inner_text()
+        expect(page.locator(".warnings")).not_to_contain_text("Slow motion", use_inner_text=True)
+        expect(page.locator(".slow-motion")).to_contain_text("corrected", use_inner_text=True)
 
 
 def prints_a_sheet_for_each_swing(executable, browser):
@@ -273,10 +276,10 @@ def prints_a_sheet_for_each_swing(executable, browser):
         assert len(re.findall(rb"/Type\s*/Page\b", sheets)) == len(report["swings"]), "not one sheet for each swing"
         page.emulate_media(media="print")
         for gone in ["#player", "#charts", ".site-header", "#print", ".report-end"]:
-            assert not page.locator(gone).is_visible(), gone
+            expect(page.locator(gone), gone).to_be_hidden()
         for number in [1, 2]:
             for there in [".print-head", ".phases", ".tips", ".print-numbers"]:
-                assert page.locator(f"#swing-{number} {there}").is_visible(), (number, there)
+                expect(page.locator(f"#swing-{number} {there}")).to_be_visible()
         shot(page, "swing-print")
         page.emulate_media(media="screen")
         page.evaluate("() => { window.print = () => { window.wasPrinted = true; }; }")
@@ -296,7 +299,7 @@ def keyboard_alone_reaches_everything(executable, browser):
             if met[-1] == "chip2":
                 page.keyboard.press("Enter")
                 is_near(page, report["swings"][1]["contact"])
-                assert page.evaluate("() => document.activeElement.dataset.number") == "2", "the focus was lost"
+                expect(page.locator(":focus"), "the focus was lost").to_have_attribute("data-number", "2")
         for one in ["print", "chip1", "chip2", "seek", "play", "trail-toggle", "fullscreen", "plays", "phase", "show-knee", "chart"]:
             assert one in met, (one, met)
         assert met.index("chip1") < met.index("play") < met.index("plays") < met.index("chart"), met
@@ -305,15 +308,16 @@ def keyboard_alone_reaches_everything(executable, browser):
 def swings_work_without_scripts(executable, browser):
     with open_report(executable, browser, java_script_enabled=False) as (page, report):
         # Parts open without scripts.
-        assert not page.locator("#show-knee").is_visible()
+        expect(page.locator("#show-knee")).to_be_hidden()
         page.locator("summary", has_text="Charts").click()
-        assert page.locator(".swing-chip").count() == 2 and page.locator(".swing-chip").first.is_visible()
+        expect(page.locator(".swing-chip")).to_have_count(2)
+        expect(page.locator(".swing-chip").first).to_be_visible()
         for number in [1, 2]:
-            assert page.locator(f"#swing-{number} .swing-summary").is_visible()
+            expect(page.locator(f"#swing-{number} .swing-summary")).to_be_visible()
         assert page.locator("#swing-1 .phase").first.get_attribute("href").find("/media#t=") > 0
         page.locator("#show-knee").check()
-        assert page.locator(".chart-row[data-chart=knee]").is_visible()
-        assert not page.locator(".chart-row[data-chart=elbow]").is_visible()
+        expect(page.locator(".chart-row[data-chart=knee]")).to_be_visible()
+        expect(page.locator(".chart-row[data-chart=elbow]")).to_be_hidden()
         shot(page, "swing-without-scripts")
 
 

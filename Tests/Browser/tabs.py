@@ -2,6 +2,7 @@
 
 from harness import Server, real_clip
 from journeys import upload
+from playwright.sync_api import expect
 
 TABS = 10
 # Notes the states of the clip's card one after the other.
@@ -55,7 +56,7 @@ def a_hidden_tab_listens_to_nothing_and_catches_up(executable, browser):
             page.evaluate(TURN, "hidden")
             clip = server.upload(real_clip())[1]["id"]
             server.wait_for(clip, "done")
-            assert page.locator(".clip-card").count() == 0
+            expect(page.locator(".clip-card")).to_have_count(0)
             page.evaluate(TURN, "visible")
             page.locator(".clip-card[data-state=done]").wait_for()
 

@@ -12,6 +12,7 @@ from coaching import PHONE, SIDES, TRUNKS, fits, settled, tab_to
 from corrections import api
 from harness import TOP, labelled, real_clip
 from journeys import page_of, shot, streams
+from playwright.sync_api import expect
 from prepared import library
 from pypdf import PdfReader
 
@@ -78,7 +79,7 @@ def a_comparison_is_a_video(executable, browser):
             tab_to(page, ".comparison-film button")
             page.keyboard.press("Enter")
             page.locator("#comparison-video[data-state=done]").wait_for()
-            assert page.evaluate("() => document.activeElement.dataset.made") == "now"
+            expect(page.locator(":focus")).to_have_attribute("data-made", "now")
             shot(page, "takeaway-light", ".comparison-takeaway")
             film = save(page, folder, "beside.mp4")
         with page_of(browser, server, color_scheme="dark", **PHONE) as page:

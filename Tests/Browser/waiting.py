@@ -8,6 +8,7 @@ import tempfile
 
 from harness import Server, eventually, real_clip
 from journeys import page_of
+from playwright.sync_api import expect
 
 
 def long_clip(folder):
@@ -34,7 +35,7 @@ def clips_that_wait_say_how_many_are_ahead(executable, browser):
                 words = lambda clip: page.locator(f"#clip-{clip} [data-part=detail]").inner_text()  # noqa: E731
                 assert [words(clip) for clip in waiting] == [
                     "1 clip is ahead in the queue.", "2 clips are ahead in the queue.", "3 clips are ahead in the queue."]
-                assert own.locator("[data-part=detail]").inner_text() == "3 clips are ahead in the queue."
+                expect(own.locator("[data-part=detail]")).to_have_text("3 clips are ahead in the queue.", use_inner_text=True)
                 # One of them is given up: the others hear of it, without being loaded again.
                 own.evaluate("() => { window.isSame = true; }")
                 assert server.request("POST", f"/clips/{waiting[0]}/cancel", b"")[0] in (200, 204)
@@ -56,7 +57,7 @@ def clips_that_come_are_counted(executable, browser):
         for number in (2, 3):
             server.upload(real_clip(), name=f"{number}.mp4")
         page.get_by_role("link", name="Search all 3 clips").wait_for()
-        assert page.locator(".clip-card").count() == 3
+        expect(page.locator(".clip-card")).to_have_count(3)
 
 
 TESTS = [clips_that_wait_say_how_many_are_ahead, clips_that_come_are_counted]

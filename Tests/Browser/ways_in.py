@@ -9,6 +9,7 @@ import tempfile
 from hands import choose
 from harness import Server, Skip, labelled
 from journeys import page_of, shot
+from playwright.sync_api import expect
 from ways import by_command, by_upload, without_figures
 
 SOUND = "This is an audio file, not a video."
@@ -76,9 +77,9 @@ def a_photo_under_swings_is_judged_for_its_composition(executable, browser):
             choose(page, kind, path)
             notice = page.locator("#kind-notice")
             notice.wait_for()
-            assert words in notice.inner_text(), notice.inner_text()
-            assert page.locator(".eyebrow").inner_text().endswith("Composition report")
-            assert notice.get_by_role("button").all_inner_texts() == ["Raised fingers", "Expressions"]
+            expect(notice).to_contain_text(words, use_inner_text=True)
+            expect(page.locator(".eyebrow")).to_have_text(re.compile("Composition report$"), use_inner_text=True)
+            expect(notice.get_by_role("button")).to_have_text(["Raised fingers", "Expressions"], use_inner_text=True)
             for width in (390, 1280):
                 for scheme in ("light", "dark"):
                     page.set_viewport_size({"width": width, "height": 900})
@@ -87,7 +88,7 @@ def a_photo_under_swings_is_judged_for_its_composition(executable, browser):
                     shot(page, f"kind-{kind}-{width}-{scheme}")
             notice.get_by_role("button", name="Expressions").click()
             page.get_by_text("Expression report").wait_for()
-            assert page.locator("#kind-notice").count() == 0
+            expect(page.locator("#kind-notice")).to_have_count(0)
 
 
 def a_black_photo_has_no_score(executable, browser):
@@ -100,12 +101,13 @@ def a_black_photo_has_no_score(executable, browser):
         with page_of(browser, server) as page:
             page.goto(clip["path"])
             panel = page.locator("#composition-panel")
-            assert "it is black." in panel.inner_text() and "of 100" not in panel.inner_text(), panel.inner_text()
+            expect(panel).to_contain_text("it is black.", use_inner_text=True)
+            expect(panel).not_to_contain_text("of 100", use_inner_text=True)
             page.locator("#overlay, .composition-overlay").first.wait_for(state="attached")
             shot(page, "composition-nothing")
             page.goto("/contact-sheet")
-            assert "No subject" in page.locator(".sheet-photo").inner_text()
-            assert "it is black." in page.locator(".sheet-photo").inner_text()
+            expect(page.locator(".sheet-photo")).to_contain_text("No subject", use_inner_text=True)
+            expect(page.locator(".sheet-photo")).to_contain_text("it is black.", use_inner_text=True)
 
 
 def a_sample_is_one_click_away(executable, browser):
@@ -117,8 +119,9 @@ def a_sample_is_one_click_away(executable, browser):
             page.get_by_role("button", name="Try it with a sample").click()
             page.wait_for_url(re.compile("/clips/"))
             page.wait_for_function("() => document.getElementById('player')?.dataset.frame")
-            assert page.locator(".swing-chip").count() == 3 and "Forehand" in page.locator("#swing-1-title").inner_text()
-            assert page.locator("#swing-1 .phase-picture img").count() == 5, "there is a picture of each phase"
+            expect(page.locator(".swing-chip")).to_have_count(3)
+            expect(page.locator("#swing-1-title")).to_contain_text("Forehand", use_inner_text=True)
+            expect(page.locator("#swing-1 .phase-picture img"), "there is a picture of each phase").to_have_count(5)
             shot(page, "sample")
             clip = page.url.split("#")[0].rsplit("/", 1)[1]
             assert server.json(f"/clips/{clip}/report.json")["kind"] == "swing"
