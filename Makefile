@@ -91,7 +91,7 @@ test-readers:
 # So many at a time. Tests of second opinions mostly wait for the clock, so they run beside those of survival.
 PYTEST := .deps/browser/bin/python -B -m pytest
 test-browser:
-	@$(PYTEST) Tests/Browser -n 4 --program $(TESTED)/motionbook
+	@$(PYTEST) Tests/Browser -n 3 --program $(TESTED)/motionbook
 
 test-survival:
 	@$(PYTEST) Tests/Survival Tests/Opinions -n 5 --program $(TESTED)/motionbook

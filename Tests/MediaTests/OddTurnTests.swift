@@ -65,6 +65,7 @@ struct OddTurnTests {
         var content = Array("WEBP".utf8)
         content += chunk("VP8X", [8, 0, 0, 0] + size)
         content += plain.dropFirst(12)
+        content += chunk("XMP ", Array("odd".utf8))
         content += chunk("EXIF", exif)
         return chunk("RIFF", content)
     }
