@@ -172,6 +172,16 @@ import Testing
         await sessions.stop()
     }
 
+    @Test func aPictureIsASignOfLife() async throws {
+        let sessions = try await Self.sessions()
+        let id = try await sessions.open(.hands, isMirrored: false, in: .machine)
+        let began = ContinuousClock.now
+        sessions.state.withLock { $0.sessions[0].lastSign -= .seconds(590) }
+        _ = try await show("count=3", at: 1, to: id, sessions)
+        #expect(sessions.state.withLock { $0.sessions[0].lastSign } >= began)
+        await sessions.stop()
+    }
+
     @Test func whatWasHeldEndsWithTheSession() async throws {
         let sessions = try await Self.sessions()
         let id = try await sessions.open(.hands, isMirrored: false, in: .machine)

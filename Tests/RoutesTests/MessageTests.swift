@@ -37,6 +37,20 @@ extension RoutesTests {
             return (id, "Cookie: " + (answer["Set-Cookie"]?.prefix { $0 != ";" } ?? ""))
         }
 
+        @Test(arguments: [("hour", 1.0 / 24), ("day", 1), ("week", 7), ("never", nil)] as [(String, Double?)])
+        func aMessageEndsWhenItsWriterSaid(_ expiry: String, _ days: Double?) async throws {
+            try await withRoutes { fixture in
+                let began = Date()
+                let (id, _) = try await lock(fixture, ("expiry", expiry))
+                let ended = Date()
+                let end = try #require(try await fixture.store.message(id.description, in: .machine)).expiresAt
+                guard let days else { return #expect(end == nil) }
+                // The database keeps milliseconds.
+                let range = (began + days * 86_400 - 0.001)...(ended + days * 86_400 + 0.001)
+                #expect(range.contains(try #require(end)), "\(expiry)")
+            }
+        }
+
         @Test func whoMakesTheFacesReadsTheMessage() async throws {
             try await withRoutes { fixture in
                 let (id, _) = try await lock(fixture)
