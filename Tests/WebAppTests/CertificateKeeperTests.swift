@@ -31,11 +31,11 @@ import Testing
     init() throws { folder = try TemporaryFolder() }
 
     private func keeper(
-        given: [String] = [], at moment: Date? = nil, own: OwnCertificate? = nil
+        host: String = "0.0.0.0", given: [String] = [], at moment: Date? = nil, own: OwnCertificate? = nil
     ) throws -> CertificateKeeper {
         try CertificateKeeper(
             source: own.map { .files($0) } ?? .authority(CertificateFolder(path: folder.path)),
-            names: ServerNames(host: "0.0.0.0", given: given, machine: "lab-box") { [around] in
+            names: ServerNames(host: host, given: given, machine: "lab-box") { [around] in
                 around.addresses.withLock { $0 }
             },
             at: moment ?? noon, log: { [around] line in around.lines.withLock { $0.append(line) } })
@@ -77,6 +77,12 @@ import Testing
             keeper.urls(port: 8443, hasMulticastNames: true) == [
                 "https://10.1.2.3:8443/", "https://lab-box.local:8443/",
             ])
+    }
+
+    @Test func anAddressOfIPv6StandsInBrackets() throws {
+        around.addresses.withLock { $0 = ["fd12:3456::5"] }
+        let keeper = try keeper(host: "::")
+        #expect(keeper.urls(port: 8443, hasMulticastNames: false) == ["https://[fd12:3456::5]:8443/"])
     }
 
     @Test func whatTheAuthorityMayNotSignIsSaidOnce() throws {
