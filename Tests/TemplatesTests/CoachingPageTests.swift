@@ -217,6 +217,14 @@ struct TrendChartTests {
         #expect(Double(slope["x1"] ?? "") == places[0] && Double(slope["x2"] ?? "") == places[2])
     }
 
+    @Test(arguments: [(1, "1 swing from"), (2, "2 swings from")])
+    func swingsAreCounted(_ swings: Int, _ words: String) throws {
+        let days = [CalendarDay(year: 2026, month: 1, day: 1)]
+        let series = SessionSeries(
+            .peakLinearVelocity, points: [SessionPoint(median: 2, low: 1, high: 3, swings: swings)], days: days)
+        #expect(Document(TrendChart(series: series, id: "t").node).text.contains(", " + words))
+    }
+
     @Test func theBandSpansLowestToHighest() throws {
         let page = try read([Self.point(2, 1, 3), Self.point(5, 4, 8)])
         let band = try #require(page.all("path").first { $0["class"] == "trend-band" }?["d"])

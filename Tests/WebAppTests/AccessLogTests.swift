@@ -38,17 +38,21 @@ import Testing
             try String(contentsOf: URL(filePath: path), encoding: .utf8).split(separator: "\n")
         }
         #expect(try await eventually { try lines().count == 1 })
+        // Who reads the log could open what was shared.
+        _ = try await offPool { try RawClient(port: port, timeout: 60).ask(get("/shared/AbCdEf123/clips/x")) }
+        #expect(try await eventually { try lines().count == 2 })
         _ = try? await offPool {
             try RawClient(port: port).ask("GET /\u{1B}[2J\u{8}x HTTP/1.1\r\nHost: localhost\r\n\r\n")
         }
         await site.stop(within: .seconds(5))
         let lines = try lines()
-        try #require(lines.count == 2)
+        try #require(lines.count == 3)
         let fields = lines[0].split(separator: " ")
         #expect(fields.count == 8 && fields[0].hasSuffix("Z") && fields[0].count == 20)
         #expect(fields[1...5].joined(separator: " ") == "127.0.0.1 GET /clips/x%20y 200 5")
         #expect(Double(fields[6]) != nil && fields[7].count == 12)
-        #expect(lines[1].contains(" - /\\u001B[2J\\u0008x 400 "))
+        #expect(lines[1].contains(" GET /shared/…/clips/x 200 "))
+        #expect(lines[2].contains(" - /\\u001B[2J\\u0008x 400 "))
         let attributes = try FileManager.default.attributesOfItem(atPath: path)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
