@@ -20,6 +20,8 @@ BENCH = os.environ.get("EXPRESSIONBENCH", str(laboratory.PROJECT / ".build/relea
 # What is labelled without being one of the expressions, and what may be said of it.
 EITHER = {"neutral_or_slight_smile": {"neutral", "smile"}, "both_closed": {"neutral", "smile"},
           "fear (negative)": {"neutral", "surprise"}}
+# What the label itself says may be taken for something else.
+DOUBTS = {"could read as pout": {"neutral", "smooch"}, "wink right is right, too": {"smooch", "wink_r"}}
 NAMES = {"pucker": "smooch", "smile": "smile", "surprise": "surprise", "tongue_out": "tongue_out"}
 
 
@@ -30,7 +32,10 @@ def expected(label, is_mirrored):
 
 
 def allowed(label, is_mirrored):
-    return EITHER.get(label["expr"], {expected(label, is_mirrored)})
+    either = next((answers for words, answers in DOUBTS.items() if words in label.get("uncertain", "")), None)
+    answers = either or EITHER.get(label["expr"]) or {expected(label, is_mirrored)}
+    sides = {"wink_l": "wink_r", "wink_r": "wink_l"}
+    return {sides.get(name, name) for name in answers} if either and is_mirrored else answers
 
 
 def answer(lab, picture):

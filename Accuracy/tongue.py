@@ -46,6 +46,8 @@ def shape(frame):
 
 def person_of(name, label):
     """Who a picture shows, as far as its name and label tell; pictures of one person are never on both sides."""
+    if "group" in label:
+        return label["group"]
     if label.get("subject") == "A":
         return "A"
     stem = Path(name).stem
@@ -237,13 +239,13 @@ class Studio:
             same = next(p for p in by_person if i in p)
             add(faces.pictures[i], 1, i, count=max(20, 240 // len(same)))
         for i in others:
-            add(faces.pictures[i], 0, i, count=24)
-            for _ in range(20):
+            add(faces.pictures[i], 0, i, count=16)
+            for _ in range(8):
                 add(self.drawn(faces.pictures[i], True), 1, i)
                 add(self.drawn(faces.pictures[i], False), 0, i)
                 mouth = pick(pick(by_person))
                 add(self.transplanted(faces.pictures[mouth], faces.pictures[i]), 1, i, mouth)
-            for _ in range(10):
+            for _ in range(5):
                 mouth = pick(others)
                 add(self.transplanted(faces.pictures[mouth], faces.pictures[i]), 0, i, mouth)
         return features(patches), np.array(answers, np.float32), people

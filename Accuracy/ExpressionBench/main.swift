@@ -7,7 +7,6 @@ import Vision
 /// Prints what the expression analysis sees in pictures and clips.
 ///
 ///     ExpressionBench frames FILE…     one JSON object a frame with a face: file, time, features, likelihoods
-///     ExpressionBench running FILE…    the same, as a camera would see it: what is neutral is learnt on the way
 ///     ExpressionBench events LEAST…    reads lines of a time, seconds, and the likelihoods of a frame; one JSON object an event.
 ///                                      LEAST are the rules' thresholds.
 ///     ExpressionBench rules            the thresholds of stills and of clips, as JSON
@@ -28,17 +27,16 @@ do {
         let reader = try FrameReader(path: word)
         let isStill = reader.info.kind == .still
         let (search, tracker) = (try FaceSearch(models), try FaceTracker(models))
-        var analysis = ExpressionAnalysis()
+        var (analysis, study) = (ExpressionAnalysis(), ExpressionStudy(file: word))
         while let frame = try reader.next() {
             let faces =
                 isStill
                 ? try MeasuredFaces(ofStill: frame.picture, at: frame.time, by: search)
                 : MeasuredFaces(try tracker.track(frame.picture, at: frame.time), in: frame.picture)
-            let face = analysis.add(faces)
-            if mode == "patches" { write(MouthSurroundings.pixels(of: face?.face, in: frame.picture)) }
-        }
-        if mode == "frames" || mode == "running" {
-            analysis.lines(file: word, isRunning: mode == "running").forEach { print($0) }
+            if mode == "frames", let line = study.line(faces) { print(line) }
+            if mode == "patches" {
+                write(MouthSurroundings.pixels(of: analysis.add(faces).face?.face, in: frame.picture))
+            }
         }
     }
 } catch {

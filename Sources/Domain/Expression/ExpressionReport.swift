@@ -30,6 +30,9 @@ package struct ExpressionReport: CorrectableReport {
     package var mirrored: Bool
     /// What was shown long enough, in order of time; two never overlap.
     package var expressions: [ExpressionEvent]
+    /// What may have been an expression, but is not sure, in order of time; none is at the time of one of `expressions`.
+    /// nil in old reports.
+    package var unsure: [ExpressionEvent]?
     package var removed: [ExpressionEvent]?
     package var unmatched: [EventCorrection]?
     /// The recorded sequence, joined by commas: never the same twice in a row, five at most.
@@ -47,14 +50,14 @@ package struct ExpressionReport: CorrectableReport {
     package var valueNames: [String] { coefficients }
 
     package init(
-        media: ReportMedia, coverage: Double, mirrored: Bool = false, expressions: [ExpressionEvent], sequence: String,
-        coefficients: [String], thresholds: [ExpressionThreshold], warnings: [ReportWarning] = [],
-        diagnostics: Diagnostics? = nil
+        media: ReportMedia, coverage: Double, mirrored: Bool = false, expressions: [ExpressionEvent],
+        unsure: [ExpressionEvent]? = nil, sequence: String, coefficients: [String], thresholds: [ExpressionThreshold], warnings: [ReportWarning] = [], diagnostics: Diagnostics? = nil
     ) {
         self.media = media
         self.coverage = coverage
         self.mirrored = mirrored
         self.expressions = expressions
+        self.unsure = unsure
         self.sequence = sequence
         self.coefficients = coefficients
         self.thresholds = thresholds
@@ -130,6 +133,7 @@ extension ExpressionReport {
 
     /// Leaves out the expressions that come after `mostFindings`, with a warning.
     package mutating func shorten() {
+        unsure = unsure.map { Array($0.prefix(Self.mostFindings)) }
         Self.shorten(&expressions, &warnings) {
             LocalizedText(
                 "Found \($0) expressions. The report shows the first \($1). To see them all, cut the clip into shorter parts."
@@ -140,6 +144,7 @@ extension ExpressionReport {
     /// - Throws: `OutOfBounds` for what no clip has.
     package func checkFindings() throws(OutOfBounds) {
         try expressions.check(atMost: Self.mostFindings)
+        try (unsure ?? []).check(atMost: Self.mostFindings)
         try checkCorrections()
         let shown = sequence.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         if !sequence.isEmpty { try Bound.name.check(shown, count: 1...5) }

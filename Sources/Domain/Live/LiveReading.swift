@@ -33,6 +33,8 @@ package struct LiveReading: Codable, Equatable, Sendable {
     package var hands: [Hand]?
     /// The expression that the face makes, if it makes one.
     package var expression: ExpressionName?
+    /// The expression that the face may be making, where that is not sure.
+    package var possible: ExpressionName?
     /// How likely each expression is, 0…1; nil where there is no face, or too small a one.
     package var likelihoods: [String: Double]?
     /// How sure body or face are, 0…1; nil where there is none.
@@ -126,7 +128,7 @@ extension LiveReading: Bounded {
     package func check() throws(OutOfBounds) {
         try Bound.number("fingers", 0...HandReport.mostHands * Finger.allCases.count).check(count)
         try (hands ?? []).check(atMost: HandReport.mostHands)
-        try Bound.name.check(expression?.rawValue)
+        try Bound.name.check(expression?.rawValue, possible?.rawValue)
         try Bound.share.check(confidence)
         try Bound.name.check(likelihoods.map { Array($0.keys) } ?? [], count: 0...32)
         try Bound.share.check(likelihoods.map { Array($0.values) } ?? [], count: 0...32)

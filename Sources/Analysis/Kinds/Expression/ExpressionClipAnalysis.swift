@@ -18,31 +18,31 @@ struct ExpressionClipAnalysis: ClipAnalysis {
         let models = try await FaceModels(session.library, streams: session.parts)
         var numbers = SeamNumbers()
         var analysed = StageTimes()
-        // The coefficients are known at the end of the clip: until then the recording has none.
-        let passing = session.landmarks + ".passing"
         var writer = try LandmarkRecordingWriter(
-            path: passing, width: info.width, height: info.height, layout: .face(values: 0))
+            path: session.landmarks, width: info.width, height: info.height,
+            layout: .face(values: ShownFace.names.count))
         let pass = PartedPass(session)
         let summary = try await pass.run {
             try FaceFrameAnalyzer(models, isStill: isStill)
         } take: { frame in
             var seen = frame.seen.faces
             seen.frame = numbers.settle(seen.frame, startsPart: frame.startsPart)
-            let face = analysis.add(seen)
+            let look = analysis.add(seen)
             if let time = frame.seen.measuring { analysed.analysed(1, in: time) }
-            looked.note(seen.frame, face)
+            looked.note(seen.frame, look.face)
+            let values = look.shown?.values ?? Self.nothing
             try writer.append(
-                face.map { [RecordedBody($0, values: [])] } ?? [], at: frame.time, startsAnew: frame.isCut)
+                look.face.map { [RecordedBody($0, values: values)] } ?? [], at: frame.time, startsAnew: frame.isCut)
         }
         try writer.finish()
         let seconds = (ContinuousClock.now - began) / .seconds(1)
         session.progress(Progress(stage: .measuring, done: 0, total: 1))
-        let found = analysis.findings(until: isStill ? nil : summary.info.duration)
-        try Self.write(found.faces, from: passing, to: session.landmarks, info)
+        let found = analysis.finish(until: isStill ? nil : summary.info.duration).findings
         session.progress(Progress(stage: .measuring, done: 1, total: 1))
         let report = ExpressionReport(
             media: ReportMedia(summary.info, frames: summary.frames), coverage: found.coverage.rounded(to: 3),
-            mirrored: isMirrored, expressions: found.events.map(\.rounded), sequence: found.sequence.text,
+            mirrored: isMirrored, expressions: found.events.map(\.rounded), unsure: found.unsure.map(\.rounded),
+            sequence: found.sequence.text,
             coefficients: ShownFace.names, thresholds: rules.thresholds,
             warnings: ExpressionWarnings(
                 isStill: isStill, brightness: summary.brightness, found: found, seen: looked
@@ -55,26 +55,8 @@ struct ExpressionClipAnalysis: ClipAnalysis {
                 + WantedPictures.moments(at: moments))
     }
 
-    /// Copies a recording and puts in what was shown.
-    private static func write(
-        _ faces: [ShownFace?], from passing: String, to landmarks: String, _ info: MediaInfo
-    ) throws {
-        let recording = try LandmarkRecording(file: passing)
-        var writer = try LandmarkRecordingWriter(
-            path: landmarks, width: info.width, height: info.height,
-            layout: .face(values: ShownFace.names.count))
-        let nothing = [Float](repeating: 0, count: ShownFace.names.count)
-        for (frame, face) in zip(0..<recording.frameCount, faces) {
-            let bodies = recording.bodies(in: frame).map { body in
-                var body = body
-                body.values = face?.values ?? nothing
-                return body
-            }
-            try writer.append(bodies, at: recording.time(of: frame), startsAnew: recording.startsAnew(frame))
-        }
-        try writer.finish()
-        unlink(passing)
-    }
+    /// The values of a face of which nothing could be told.
+    private static let nothing = [Float](repeating: 0, count: ShownFace.names.count)
 
     func corrected(
         _ report: any AnalysisReport, by corrections: [Correction], from landmarks: String, _ library: ModelLibrary

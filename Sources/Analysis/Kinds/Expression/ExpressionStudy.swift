@@ -1,28 +1,32 @@
 package import Media
 package import Vision
 
-extension ExpressionAnalysis {
-    /// Each frame with a face as a line of JSON, for the scripts that compare analyses with labels.
-    /// - Parameter isRunning: whether what is neutral is learnt on the way, as a camera does, and not from the whole
-    ///   clip.
-    package func lines(file: String, isRunning: Bool) -> [String] {
-        var running = RunningNeutral()
-        for case let frame in frames where !isRunning { frame.face.map { running.add($0, at: frame.time) } }
-        return frames.compactMap { frame in
-            guard let face = frame.face else { return nil }
-            if isRunning { running.add(face, at: frame.time) }
-            let settled = running.neutral.settle(face)
-            let features = ExpressionFeatures(settled)
-            let numbers: [(String, [Float])] = [
-                ("mouth", features.mouth.indices.map { features.mouth[$0] }),
-                ("left", features.wink.left.indices.map { features.wink.left[$0] }),
-                ("right", features.wink.right.indices.map { features.wink.right[$0] }),
-                ("tongue", features.tongue.indices.map { features.tongue[$0] }),
-                ("likelihoods", ExpressionModel.standard.likelihoods(of: settled).all),
-            ]
-            return "{\"file\":\"\(file)\",\"time\":\(frame.time),\"pixels\":\(face.pixels),"
-                + numbers.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
-        }
+/// Frames as lines of JSON, for the scripts that compare analyses with labels: what is looked at in each, and what the
+/// decision says of it.
+package struct ExpressionStudy {
+    private let file: String
+    private var chosen = ChosenFace()
+    private var running = RunningNeutral()
+
+    /// Nothing has been seen yet of a file.
+    package init(file: String) { self.file = file }
+
+    /// Takes in a frame.
+    /// - Returns: its line; nil where there is no face.
+    package mutating func line(_ seen: MeasuredFaces) -> String? {
+        guard let face = chosen.choose(from: seen)?.measures else { return nil }
+        running.add(face, at: seen.frame.time)
+        let settled = running.neutral.settle(face)
+        let features = ExpressionFeatures(settled)
+        let numbers: [(String, [Float])] = [
+            ("mouth", features.mouth.indices.map { features.mouth[$0] }),
+            ("left", features.wink.left.indices.map { features.wink.left[$0] }),
+            ("right", features.wink.right.indices.map { features.wink.right[$0] }),
+            ("tongue", features.tongue.indices.map { features.tongue[$0] }),
+            ("likelihoods", ExpressionModel.standard.likelihoods(of: settled).all),
+        ]
+        return "{\"file\":\"\(file)\",\"time\":\(seen.frame.time),\"pixels\":\(face.pixels),"
+            + numbers.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
     }
 }
 

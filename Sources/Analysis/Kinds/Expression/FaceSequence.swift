@@ -21,7 +21,7 @@ extension ClipAnalyzer {
                 seen.frame = numbers.settle(seen.frame, startsPart: frame.startsPart)
                 analysis.add(seen)
             }
-            return analysis.findings(until: isStill ? nil : summary.info.duration).sequence.expressions
+            return analysis.finish(until: isStill ? nil : summary.info.duration).findings.sequence.expressions
         } catch {
             throw AppError(analysing: error) ?? error
         }

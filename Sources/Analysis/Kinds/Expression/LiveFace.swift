@@ -24,36 +24,35 @@ final class LiveFace: LiveAnalysis {
     private let tracker: FaceTracker
     private let isMirrored: Bool
     private let rules = ExpressionRules.standard
-    private var chosen = ChosenFace()
-    private var neutral = RunningNeutral()
-    private var finder = ExpressionEventFinder()
+    private var analysis: ExpressionAnalysis
     private var startsAnew = false
 
     init(_ tracker: FaceTracker, isMirrored: Bool) {
         self.tracker = tracker
         self.isMirrored = isMirrored
+        analysis = ExpressionAnalysis(isMirrored: isMirrored)
     }
 
     func look(_ picture: Picture, at time: Double) throws -> LiveSight {
-        let seen = MeasuredFaces(try tracker.track(picture, at: time, isCut: startsAnew), in: picture)
+        let look = analysis.add(
+            MeasuredFaces(try tracker.track(picture, at: time, isCut: startsAnew), in: picture))
         startsAnew = false
-        guard let (face, measured) = chosen.choose(from: seen) else {
-            return LiveSight(reading: LiveReading(), bodies: [], events: tell(finder.add(nil, at: time), time))
+        // A report would have them; nobody asks for one.
+        analysis.forget()
+        let events = look.news.map { LiveEvent($0, at: time) }
+        guard let face = look.face, let shown = look.shown else {
+            return LiveSight(reading: LiveReading(), bodies: [], events: events)
         }
-        let measures = isMirrored ? measured.mirrored : measured
-        neutral.add(measures, at: time)
-        let shown = ShownFace(measures, beside: neutral.neutral)
         var reading = LiveReading()
         reading.confidence = Double(face.face.presence).rounded(to: 3)
         if let likelihoods = shown.likelihoods {
             let names = ExpressionLikelihoods.expressions
             reading.expression = rules.made(by: likelihoods).map { names[$0] }
+            reading.possible = rules.unsure(by: likelihoods).map { names[$0] }
             reading.likelihoods = Dictionary(
                 uniqueKeysWithValues: zip(names.map(\.rawValue), likelihoods.all.map { Double($0).rounded(to: 3) }))
         }
-        return LiveSight(
-            reading: reading, bodies: [RecordedBody(face, values: shown.values)],
-            events: tell(finder.add(shown.likelihoods, at: time), time))
+        return LiveSight(reading: reading, bodies: [RecordedBody(face, values: shown.values)], events: events)
     }
 
     func finishDeferredWork(isLast: Bool) throws -> [LiveEvent] {
@@ -62,15 +61,9 @@ final class LiveFace: LiveAnalysis {
     }
 
     func breakOff(at time: Double) -> [LiveEvent] {
-        let events = tell(finder.finish(at: time), time)
+        let news = analysis.finish(until: time).news
         // Who comes next may be somebody else.
-        (chosen, neutral, finder, startsAnew) = (ChosenFace(), RunningNeutral(), ExpressionEventFinder(), true)
-        return events
-    }
-
-    private func tell(_ news: [ExpressionNews], _ time: Double) -> [LiveEvent] {
-        // A report would have them; nobody asks for one.
-        finder.forget()
+        (analysis, startsAnew) = (ExpressionAnalysis(isMirrored: isMirrored), true)
         return news.map { LiveEvent($0, at: time) }
     }
 }

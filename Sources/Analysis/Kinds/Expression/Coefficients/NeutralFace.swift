@@ -11,10 +11,10 @@ package struct NeutralFace: Equatable, Sendable {
     /// A face that smiles less than this, 0…1, is serious.
     static let serious: Float = 0.3
 
-    /// How long a face must be seen before its own rest is known.
-    enum LeastSeen {
+    /// How long a face must be seen until only its own rest counts.
+    enum Enough {
         /// Seconds.
-        static let seconds = 1.5
+        static let seconds = 1.0
         /// Frames.
         static let frames = 12
     }

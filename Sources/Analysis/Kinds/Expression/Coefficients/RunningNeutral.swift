@@ -27,14 +27,27 @@ package struct RunningNeutral: Sendable {
         }
     }
 
-    /// What is neutral, as far as it is known; that of nobody in particular where too little was seen.
+    /// Whether enough was seen.
+    package var isKnown: Bool { share == 1 }
+
+    /// What is neutral, as far as it is known: between what is typical and what was seen, the further from the typical
+    /// the more was seen.
     package var neutral: NeutralFace {
-        guard frames >= NeutralFace.LeastSeen.frames, last - (first ?? last) >= NeutralFace.LeastSeen.seconds
-        else { return .unknown }
+        let share = share
+        guard share > 0 else { return .unknown }
         return NeutralFace(
             rests: zip(NeutralFace.Part.all, counts).map { part, counts in
-                min(max(counts.value(at: part.share) ?? part.typical, part.limits.lowerBound), part.limits.upperBound)
+                let seen = min(
+                    max(counts.value(at: part.share) ?? part.typical, part.limits.lowerBound), part.limits.upperBound)
+                return part.typical + (seen - part.typical) * share
             })
+    }
+
+    /// How much was seen of what must be, 0…1.
+    private var share: Float {
+        min(
+            Float(frames) / Float(NeutralFace.Enough.frames),
+            Float((last - (first ?? last)) / NeutralFace.Enough.seconds), 1)
     }
 }
 

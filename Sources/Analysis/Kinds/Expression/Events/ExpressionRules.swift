@@ -8,6 +8,9 @@ package struct ExpressionRules: Equatable, Sendable {
     /// Where none is likelier than this the face is neutral.
     package static let neutral: Float = 0.3
 
+    /// An expression that is so much less likely than one that counts is possible: not sure.
+    package static let doubt: Float = 0.25
+
     /// The rules of clips: the cost of expressions that nobody made and of those that are missed was least, in clips of
     /// people whom the model had not seen (`Accuracy/decision.py`).
     package static let standard = ExpressionRules(least: [0.7, 0.7, 0.7, 0.7, 0.8, 0.8])
@@ -33,6 +36,15 @@ package struct ExpressionRules: Equatable, Sendable {
     func made(by face: ExpressionLikelihoods) -> Int? {
         least.indices.first { face.values[$0] >= least[$0] }
     }
+
+    /// The place of the expression that a face may be making, where that is not sure; nil if it makes one for sure, and if
+    /// it hardly shows any.
+    func unsure(by face: ExpressionLikelihoods) -> Int? {
+        made(by: face) == nil ? possible.made(by: face) : nil
+    }
+
+    /// The rules of what is possible.
+    var possible: ExpressionRules { ExpressionRules(least: least.map { max($0 - Self.doubt, Self.neutral) }) }
 
     /// Whether a face shows hardly anything of any expression.
     func isNeutral(_ face: ExpressionLikelihoods) -> Bool {
