@@ -198,6 +198,7 @@ declare namespace Answers {
     count?: number;
     hands?: LiveReadingHand[];
     expression?: string;
+    possible?: string;
     likelihoods?: Record<string, number>;
     confidence?: number;
     composition?: LiveReadingComposed;

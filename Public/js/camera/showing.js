@@ -74,9 +74,12 @@ const readings = /** @type {Record<string, (reading: Seen, swings: LiveEvent[], 
       ? { sign: String(reading.count ?? 0), words: words.of("count", reading.count ?? 0).title, lines: lines(reading.hands, words) }
       : nothing,
   expression: (reading, _, words) => {
-    if (!reading.expression) return nothing;
-    const { sign, title } = words.of("expression", reading.expression);
-    return { sign, words: title, lines: [] };
+    if (reading.expression) {
+      const { sign, title } = words.of("expression", reading.expression);
+      return { sign, words: title, lines: [] };
+    }
+    if (!reading.possible) return nothing;
+    return { sign: "", words: localized("Not sure, perhaps: {1}", words.of("expression", reading.possible).title), lines: [] };
   },
   swing: (_, swings, words) => ofSwings(swings, words),
   composition: ({ composition: composed }, _, words) => {

@@ -44,6 +44,7 @@ struct ExpressionPresentation: KindPresentation {
     func lines(of report: ExpressionReport) -> [String] {
         [report.head(report.expressions.count, "expression", "a face")]
             + report.expressions.map { "  \($0.start) to \($0.end) s: \($0.expression.rawValue)" }
+            + (report.unsure ?? []).map { "  not sure: \($0.start) to \($0.end) s: \($0.expression.rawValue)" }
             + (report.sequence.isEmpty ? [] : ["  sequence: \(report.sequence)"])
     }
 
@@ -57,7 +58,7 @@ struct ExpressionPresentation: KindPresentation {
                 CoefficientSection.canShow($0, report.thresholds)
                     ? ExpressionResult.Coefficient(name: $0, values: $1) : nil
             }, times: recorded.times, thresholds: report.thresholds, isMirrored: report.mirrored,
-            removed: report.removed ?? [], unmatched: report.unmatched ?? [], isCorrected: report.isCorrected)
+            unsure: report.unsure ?? [], removed: report.removed ?? [], unmatched: report.unmatched ?? [], isCorrected: report.isCorrected)
         result.attempt(source.tried, until: report.media.duration)
         return result
     }

@@ -24,6 +24,7 @@ extension ExpressionResult: Findings {
             SequencePanel(result: self).node
             ExpressionStrip(result: self, links: page.links) { editor(of: $0, number: $1, page) }.node
         }
+        UnsureExpressions(events: unsure, links: page.links, isStill: page.duration == 0).node
     }
 
     @NodeBuilder

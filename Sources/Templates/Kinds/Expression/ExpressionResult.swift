@@ -17,6 +17,8 @@ package struct ExpressionResult: Sendable {
     package var thresholds: [ExpressionThreshold]
     /// Whether left and right were swapped, as for a selfie.
     package var isMirrored: Bool?
+    /// What may have been an expression, but is not sure, in order of time.
+    package var unsure: [ExpressionEvent]
     /// What was found and somebody removed.
     package var removed: [ExpressionEvent]
     /// Corrections that fit no expression of the latest analysis.
@@ -41,8 +43,8 @@ package struct ExpressionResult: Sendable {
 
     package init(
         expressions: [ExpressionEvent], pictures: [String?], sequence: [ExpressionName], coefficients: [Coefficient],
-        times: [Double], thresholds: [ExpressionThreshold], isMirrored: Bool, removed: [ExpressionEvent] = [],
-        unmatched: [EventCorrection] = [], isCorrected: Bool = false
+        times: [Double], thresholds: [ExpressionThreshold], isMirrored: Bool, unsure: [ExpressionEvent] = [],
+        removed: [ExpressionEvent] = [], unmatched: [EventCorrection] = [], isCorrected: Bool = false
     ) {
         self.expressions = expressions
         self.pictures = pictures
@@ -51,6 +53,7 @@ package struct ExpressionResult: Sendable {
         self.times = times
         self.thresholds = thresholds
         self.isMirrored = isMirrored
+        self.unsure = unsure
         self.removed = removed
         self.unmatched = unmatched
         self.isCorrected = isCorrected

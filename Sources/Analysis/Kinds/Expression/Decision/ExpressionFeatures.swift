@@ -6,7 +6,7 @@ internal import Vision
 /// `mouth` and `tongue` are the same for a face and its mirror image; of `wink` there is one for each eye.
 struct ExpressionFeatures {
     /// What the mouth and the brows do: what tells most, then each of `shapes`, then the log odds of `odds`.
-    let mouth: InlineArray<55, Float>
+    let mouth: InlineArray<54, Float>
     /// What speaks for the left eye being the one that is closed, and the same for the right one.
     let wink: (left: InlineArray<6, Float>, right: InlineArray<6, Float>)
     /// What speaks for and against a tongue.
@@ -44,7 +44,6 @@ struct ExpressionFeatures {
         .eyeLookOutLeft, .eyeLookUpLeft, .eyeSquintLeft, .jawForward, .jawLeft, .mouthClose, .mouthDimpleLeft,
         .mouthFrownLeft, .mouthFunnel, .mouthLeft, .mouthLowerDownLeft, .mouthPressLeft, .mouthPucker, .mouthRollLower,
         .mouthRollUpper, .mouthShrugLower, .mouthShrugUpper, .mouthStretchLeft, .mouthUpperUpLeft, .noseSneerLeft,
-        .jawOpen,
     ]
     /// Movements that are slight in many faces, and tell much by that.
     private static let odds: [Blendshape] = [

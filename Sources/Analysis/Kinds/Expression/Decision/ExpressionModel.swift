@@ -7,9 +7,9 @@ struct ExpressionModel: Sendable {
     struct Weights: Sendable {
         var tongue: InlineArray<7, Float>
         var wink: InlineArray<7, Float>
-        var smile: InlineArray<56, Float>
-        var surprise: InlineArray<56, Float>
-        var smooch: InlineArray<56, Float>
+        var smile: InlineArray<55, Float>
+        var surprise: InlineArray<55, Float>
+        var smooch: InlineArray<55, Float>
     }
 
     /// The one that is used.

@@ -17,7 +17,7 @@ package struct ExpressionRules: Equatable, Sendable {
 
     /// The rule of stills: an expression that is likelier than the others together, or nearly.
     package static let still = ExpressionRules(
-        least: Array(repeating: 0.45, count: ExpressionLikelihoods.expressions.count))
+        least: Array(repeating: 0.4, count: ExpressionLikelihoods.expressions.count))
 
     /// Rules of thresholds.
     package init(least: [Float]) { self.least = least }
