@@ -55,6 +55,17 @@ struct EventPageTests {
         #expect(page.elements.contains { $0["id"] == "overlay-toggle" })
     }
 
+    @Test(arguments: [false, true]) func whatIsNotSureIsSaidSo(_ isStill: Bool) throws {
+        var found = Samples.nothingShown
+        #expect(try read(found, isStill: isStill).elements.allSatisfy { $0["id"] != "unsure-title" })
+        let smile = ExpressionName(rawValue: "smile")
+        found.unsure = [ExpressionEvent(expression: smile, start: 1, end: 2, peak: 1.5, confidence: 0.6)]
+        let page = try read(found, isStill: isStill)
+        #expect(page.elements.first { $0["id"] == "unsure-title" }?.text == "Not sure")
+        let items = page.elements.filter { $0.text.contains("60% confidence") && $0.text.contains("Smile") }
+        #expect(!items.isEmpty && items.contains { $0.text.contains("0:01.50") } != isStill)
+    }
+
     @Test func expressionsAreAStripWithASequence() throws {
         let page = try read(Samples.expressions())
         #expect(all("strip-item", in: page).count == 3)

@@ -51,7 +51,8 @@ package struct ExpressionReport: CorrectableReport {
 
     package init(
         media: ReportMedia, coverage: Double, mirrored: Bool = false, expressions: [ExpressionEvent],
-        unsure: [ExpressionEvent]? = nil, sequence: String, coefficients: [String], thresholds: [ExpressionThreshold], warnings: [ReportWarning] = [], diagnostics: Diagnostics? = nil
+        unsure: [ExpressionEvent]? = nil, sequence: String, coefficients: [String], thresholds: [ExpressionThreshold],
+        warnings: [ReportWarning] = [], diagnostics: Diagnostics? = nil
     ) {
         self.media = media
         self.coverage = coverage

@@ -53,9 +53,16 @@ import Vision
 
     static func findings(of clip: [(FaceMeasures?, Int)], until end: Double? = nil) -> ExpressionFindings {
         var analysis = ExpressionAnalysis()
+        _ = looks(at: clip, &analysis)
+        return analysis.finish(until: end).findings
+    }
+
+    /// What each frame shows.
+    static func looks(
+        at clip: [(FaceMeasures?, Int)], _ analysis: inout ExpressionAnalysis
+    ) -> [ExpressionAnalysis.Look] {
         let frames = clip.flatMap { face, count in Array(repeating: face, count: count) }
-        for (index, face) in frames.enumerated() { analysis.add(face, at: Double(index) / 30) }
-        return analysis.findings(until: end)
+        return frames.enumerated().map { index, face in analysis.add(face, at: Double(index) / 30) }
     }
 
     @Test(arguments: cases) func `a clip has the events that were made in it`(_ example: Case) {
@@ -79,16 +86,40 @@ import Vision
     @Test func `faces that are missed lower the coverage`() {
         let found = Self.findings(of: [(.neutral, 30), (nil, 30)])
         #expect(found.coverage == 0.5)
-        #expect(found.faces.count == 60 && found.faces.count { $0 == nil } == 30)
     }
 
-    @Test func `coefficients count from the person's rest in the first frame too`() throws {
+    @Test func `coefficients count from the person's rest after a second`() throws {
         let high = FaceMeasures.neutral.with([.browInnerUp: 0.5])
-        let found = Self.findings(of: [(high, 60)])
-        #expect(found.isPersonal)
-        let first = try #require(found.faces.first ?? nil)
-        #expect(first.coefficients.blendshapes[.browInnerUp] < 0.01)
-        #expect(!Self.findings(of: [(high, 30)]).isPersonal)
+        var analysis = ExpressionAnalysis()
+        let brows = Self.looks(at: [(high, 60)], &analysis).map {
+            $0.shown?.coefficients.blendshapes[.browInnerUp] ?? 1
+        }
+        #expect(analysis.finish().findings.isPersonal)
+        #expect(brows[0] == 0.5 && brows[15] < 0.35 && brows[30] < 0.01)
+        #expect(zip(brows, brows.dropFirst()).allSatisfy { $0 >= $1 }, "the rest is learnt little by little")
+        #expect(!Self.findings(of: [(high, 25)]).isPersonal)
+    }
+
+    @Test func `what a frame shows does not depend on what comes later`() {
+        let beginning = [Self.rest, (.smiling, 10)]
+        let values = [FaceMeasures.neutral, .smiling, .surprised].map { later in
+            var analysis = ExpressionAnalysis()
+            return Self.looks(at: beginning + [(later, 40)], &analysis).prefix(70).map { $0.shown?.values }
+        }
+        #expect(values[0] == values[1] && values[1] == values[2])
+    }
+
+    @Test func `an expression that is too slight is not sure, and one that is sure is not doubted`() throws {
+        let slight = try #require(
+            (1...60).map { share in
+                FaceMeasures.neutral.with([.mouthSmileLeft: Float(share) / 60, .mouthSmileRight: Float(share) / 60])
+            }.first { face in
+                ExpressionRules.standard.unsure(by: ExpressionModel.standard.likelihoods(of: face)) != nil
+            })
+        let found = Self.findings(of: [Self.rest, (slight, 30), Self.rest, (.smiling, 30), Self.rest])
+        #expect(found.events.map(\.expression) == [.smile] && found.unsure.map(\.expression) == [.smile])
+        let (sure, unsure) = (try #require(found.events.first), try #require(found.unsure.first))
+        #expect(unsure.end < sure.start && unsure.confidence < sure.confidence)
     }
 
     @Test func `a face that is too small to judge makes nothing`() {

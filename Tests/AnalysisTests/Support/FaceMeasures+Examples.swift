@@ -6,10 +6,25 @@ import Vision
 extension FaceMeasures {
     /// A face at rest that rests as most people's do.
     static let neutral = FaceMeasures(
-        blendshapes: Blendshapes(),
+        blendshapes: atRest,
         eyes: EyeMeasures(opening: Sides(left: 0.145, right: 0.145), flatness: Sides(left: 0.55, right: 0.55)),
         mouth: MouthMeasures(width: 0.58, innerWidth: 0.525, gap: 0.01, lips: 0.205),
         tongue: TongueMeasures(seen: 0.0005, pictured: -4, hollow: 0), yaw: 0, pitch: 0, pixels: 200)
+
+    /// What faces at rest have at the median of the labelled stills, but for what a person's own rest is taken from.
+    private static let atRest: Blendshapes = {
+        let (one, both): ([Blendshape: Float], [Blendshape: Float]) = (
+            [.mouthShrugLower: 0.02, .mouthShrugUpper: 0.02],
+            [
+                .browDownLeft: 0.04, .eyeLookDownLeft: 0.19, .eyeLookInLeft: 0.09, .eyeLookOutLeft: 0.12,
+                .eyeLookUpLeft: 0.05, .eyeSquintLeft: 0.28, .mouthPressLeft: 0.03,
+            ]
+        )
+        var shapes = Blendshapes()
+        for (shape, value) in one { shapes[shape] = value }
+        for (shape, value) in both { (shapes[shape], shapes[shape.otherSide]) = (value, value) }
+        return shapes
+    }()
 
     /// The same face with something changed.
     func with(_ change: (inout FaceMeasures) -> Void) -> FaceMeasures {

@@ -58,7 +58,8 @@ struct ExpressionPresentation: KindPresentation {
                 CoefficientSection.canShow($0, report.thresholds)
                     ? ExpressionResult.Coefficient(name: $0, values: $1) : nil
             }, times: recorded.times, thresholds: report.thresholds, isMirrored: report.mirrored,
-            unsure: report.unsure ?? [], removed: report.removed ?? [], unmatched: report.unmatched ?? [], isCorrected: report.isCorrected)
+            unsure: report.unsure ?? [], removed: report.removed ?? [], unmatched: report.unmatched ?? [],
+            isCorrected: report.isCorrected)
         result.attempt(source.tried, until: report.media.duration)
         return result
     }
