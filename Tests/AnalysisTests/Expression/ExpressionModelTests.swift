@@ -36,6 +36,13 @@ import Vision
         Case(
             testDescription: "a closed eye whose lids were put too far apart",
             face: .winkingLeft.with { $0.eyes.opening.left = 0.1 }, expected: .winkLeft),
+        Case(testDescription: "one eye of a head that is turned far", face: .winkingLeft.with { $0.yaw = 40 }),
+        Case(
+            testDescription: "full lips at rest",
+            face: .neutral.with {
+                $0.mouth.lips = 0.3
+                $0.mouth.width = 0.55
+            }),
         Case(
             testDescription: "a wink in a smile",
             face: .smiling.with([.eyeBlinkRight: 0.75]).with {

@@ -15,6 +15,10 @@ struct ExpressionModel: Sendable {
     /// The one that is used.
     static let standard = ExpressionModel(weights: .trained)
 
+    /// A head that is turned further, degrees, hides one eye from the other's light: which of them is closed cannot be
+    /// told.
+    private static let mostTurned: Float = 32
+
     let weights: Weights
 
     /// How likely each expression is.
@@ -22,8 +26,9 @@ struct ExpressionModel: Sendable {
     func likelihoods(of face: FaceMeasures) -> ExpressionLikelihoods {
         let features = ExpressionFeatures(face)
         let tongue = 1 / (1 + expf(-Self.sum(features.tongue, weights.tongue)))
-        let left = expf(Self.sum(features.wink.left, weights.wink))
-        let right = expf(Self.sum(features.wink.right, weights.wink))
+        let isTurned = abs(face.yaw) > Self.mostTurned
+        let left = isTurned ? 0 : expf(Self.sum(features.wink.left, weights.wink))
+        let right = isTurned ? 0 : expf(Self.sum(features.wink.right, weights.wink))
         let bothOpen = (1 - tongue) / (1 + left + right)
         let smile = expf(Self.sum(features.mouth, weights.smile))
         let surprise = expf(Self.sum(features.mouth, weights.surprise))
