@@ -42,7 +42,7 @@ import Testing
             clip: [([.smile: 0.9], 20), ([.smile: 0.5], 10), ([.smile: 0.9], 20)], expected: [.smile]),
         Case(
             testDescription: "from one to another and back to neutral",
-            clip: [([.smile: 0.9], 20), ([.surprise: 0.9], 20), ([:], 3), ([.surprise: 0.9], 20)],
+            clip: [([.smile: 0.9], 20), ([.surprise: 0.96], 20), ([:], 3), ([.surprise: 0.96], 20)],
             expected: [.smile, .surprise]),
     ]
 

@@ -37,9 +37,9 @@ package struct RunningNeutral: Sendable {
         guard share > 0 else { return .unknown }
         return NeutralFace(
             rests: zip(NeutralFace.Part.all, counts).map { part, counts in
-                let seen = min(
-                    max(counts.value(at: part.share) ?? part.typical, part.limits.lowerBound), part.limits.upperBound)
-                return part.typical + (seen - part.typical) * share
+                let seen = counts.value(at: part.share) ?? part.typical
+                let limited = min(max(seen, part.limits.lowerBound), part.limits.upperBound)
+                return limited * share + part.typical * (1 - share)
             })
     }
 
