@@ -20,7 +20,7 @@ from pathlib import Path
 import numpy as np
 
 import lab as laboratory
-from expressions import BENCH, NAMES, VARIANTS, allowed, expected, labelled, make_variants, study
+from expressions import BENCH, Outcome, VARIANTS, allowed, end, expected, labelled, make_variants, outcome, shown, study
 from tongue import ODDS, person_of
 
 TARGET = laboratory.PROJECT / "Sources/Analysis/Kinds/Expression/Decision/ExpressionWeights.swift"
@@ -230,23 +230,6 @@ def stretch(clip, answers, frames, weight):
         yield Sample(frame, answers, clip.person, weight / len(chosen), clip.name)
 
 
-def shown(event):
-    """What may be said while an event lasts."""
-    if (name := expression(event)) is not None:
-        return {name}
-    return {"mouth_open": {"neutral", "surprise"}, "both_closed": {"neutral", "smile"}}.get(
-        event["expr"], {"neutral", "smooch"} if event.get("extra") == "pout-like" else {"neutral"})
-
-
-def expression(event):
-    """The expression that an event is, if it is one of those that are told."""
-    return expected(event, False) if event["expr"] == "wink" else NAMES.get(event["expr"])
-
-
-def end(event):
-    return event.get("end_s") or event["onset_s"] + 0.5
-
-
 # What is found in clips.
 
 def events(frames, chances, least):
@@ -259,52 +242,8 @@ def events(frames, chances, least):
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
-@dataclass
-class Outcome:
-    """What was found in a clip, beside what was labelled."""
-
-    wanted: int = 0
-    found: int = 0
-    rare: int = 0
-    common: int = 0
-    seconds: float = 0
-    told_seconds: float = 0
-
-    def __add__(self, other):
-        return Outcome(*(getattr(self, name) + getattr(other, name) for name in self.__dataclass_fields__))
-
-    @property
-    def cost(self):
-        return 2 * (self.wanted - self.found) + self.rare + self.common
-
-    def __str__(self):
-        return (f"{self.found}/{self.wanted} found; {self.rare} false winks, tongues and pouts in {self.seconds:.0f} s "
-                f"({60 * self.rare / max(self.seconds, 1):.2f} a minute), {self.common} false smiles and surprises in "
-                f"{self.told_seconds:.0f} s with labels ({60 * self.common / max(self.told_seconds, 1):.2f} a minute)")
-
-
-def outcome(clip, found):
-    """Events whose label is in doubt are neither asked for nor wrong."""
-    told = clip.label["events"]
-    wanted = [event for event in told or [] if expression(event) and event.get("quality") != "weak"]
-    unused, hits = list(found), 0
-
-    def lasts(found, event):
-        return found["start"] <= end(event) + event["tol_s"] and found["end"] >= event["onset_s"] - event["tol_s"]
-
-    for event in wanted:
-        near = [e for e in unused if e["expression"] == expression(event)
-                and abs(e["start"] - event["onset_s"]) <= event["tol_s"]]
-        hits += bool(near)
-        # What else is found while it lasts is the same smile, broken off.
-        unused = [e for e in unused if e not in near[:1] and not (e["expression"] == expression(event) and lasts(e, event))]
-    doubtful = [event for event in told or [] if event not in wanted]
-    unused = [e for e in unused if not any(
-        lasts(e, event) and e["expression"] in shown(event) - {"neutral"} for event in doubtful)]
-    seconds = clip.frames[-1]["time"] - clip.frames[0]["time"] if clip.frames else 0
-    common = sum(e["expression"] in ("smile", "surprise") for e in unused)
-    return Outcome(len(wanted), hits, len(unused) - common, common if told is not None else 0, seconds,
-                   seconds if told is not None else 0)
+def lasted(clip):
+    return clip.frames[-1]["time"] - clip.frames[0]["time"]
 
 
 def judge_clips(all_clips, models):
@@ -314,7 +253,7 @@ def judge_clips(all_clips, models):
         table = Table([Sample(frame, set(CLASSES), clip.person, 1) for frame in clip.frames])
         chances = likelihoods(table, models[clip.person])
         tried[clip.name] = [events(clip.frames, chances, least) for least in LEAST]
-    outcomes = {clip.name: [outcome(clip, found) for found in tried[clip.name]] for clip in judged}
+    outcomes = {clip.name: [outcome(clip.label, found, lasted(clip)) for found in tried[clip.name]] for clip in judged}
 
     def best(among):
         return min(range(len(LEAST)), key=lambda place: sum(outcomes[clip.name][place].cost for clip in among))
