@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { RecordingClock } from "../../Public/js/shared/recording-clock.js";
+import { nothing, ofReading } from "../../Public/js/camera/showing.js";
 import { Pace } from "../../Public/js/camera/pace.js";
 import { fitted, smallSize, usualSize } from "../../Public/js/camera/size.js";
 import { first, hasCamera, isSending, next, states } from "../../Public/js/camera/states.js";
@@ -60,4 +61,13 @@ test("no picture is sent sooner than the server wants it", () => {
   assert.deepEqual([pace.left(1500), pace.left(3500)], [2000, 0]);
   pace.hear(undefined);
   assert.ok(!pace.isSet && pace.left(3500) === 0);
+});
+
+test("an expression that is not sure is said to be so, and one that is sure is not doubted", () => {
+  const words = /** @type {import("../../Public/js/camera/words.js").Words} */ (/** @type {unknown} */ ({
+    of: (/** @type {string} */ _, /** @type {string} */ name) => ({ title: name, sign: "*" }),
+  }));
+  assert.deepEqual(ofReading("expression", { possible: "smile" }, [], words), { sign: "", words: "Not sure, perhaps: smile", lines: [] });
+  assert.deepEqual(ofReading("expression", { expression: "smile" }, [], words), { sign: "*", words: "smile", lines: [] });
+  assert.deepEqual(ofReading("expression", {}, [], words), nothing);
 });
