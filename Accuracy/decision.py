@@ -37,7 +37,7 @@ FRAMES_A_STRETCH = 30
 # A label that is in doubt counts so much.
 WEAK = 0.5
 # Thresholds that clips are tried with: of smiles, of surprises, of winks, tongues and pouts.
-LEAST = [(smile, surprise, rare) for smile in (0.6, 0.7, 0.8) for surprise in (0.8, 0.9, 0.95) for rare in (0.6, 0.7, 0.8)]
+LEAST = [(smile, surprise, rare) for smile in (0.6, 0.7, 0.8) for surprise in (0.8, 0.85, 0.9) for rare in (0.6, 0.7, 0.8)]
 
 # By question the weight of each feature (`ExpressionFeatures`), then what is added.
 PRIOR = {
