@@ -49,6 +49,9 @@ class Judged:
         self.told = [swing for swing in self.told
                      if swing.stroke != "unknown" or not any(is_found(label, swing) for label in others)]
         self.pairs = paired(self.labels, self.told)
+        # What is told where nothing is labelled is neither right nor false.
+        self.told = [swing for swing in self.told if any(swing is one for _, one in self.pairs)
+                     or not any(start <= swing.contact <= end for start, end in self.clip.unsaid)]
 
     @property
     def count(self):

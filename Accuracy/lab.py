@@ -45,6 +45,8 @@ class Clip:
     group: str = ""
     # The player's hand, left or right, as far as the label says so.
     hand: str = None
+    # (from, to) seconds of which nothing is said: strokes of others, or of the player behind something.
+    unsaid: list = field(default_factory=list)
 
 
 @dataclass
@@ -103,7 +105,8 @@ class Lab:
             swings = sorted(swings_of(label), key=lambda swing: swing.contact or 0)
             origin = label.get("derived_from", name)
             source = next((other for other in self.labels if origin.endswith(other)), name)
-            clips.append(Clip(name, path, swings, views(label), source, label.get("group", source), hand(label)))
+            clips.append(Clip(name, path, swings, views(label), source, label.get("group", source), hand(label),
+                              label.get("ignore_s", [])))
         return clips
 
     def film(self, folder):

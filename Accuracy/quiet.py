@@ -24,10 +24,11 @@ def main(lab):
             print(f"{name}: {analysis.refusal}")
             continue
         kind = "pictures" if path.suffix.lower() in PICTURES else KINDS.get(lab.labels[name]["kind"], "others")
-        seconds = analysis.report["media"]["duration"]
-        shipped.setdefault(kind, []).append((seconds, len(analysis.contacts)))
+        unsaid = lab.labels[name].get("ignore_s", [])
+        seconds = max(0, analysis.report["media"]["duration"] - sum(end - start for start, end in unsaid))
+        shipped.setdefault(kind, []).append((seconds, said(analysis.contacts, unsaid)))
         if name in told:
-            by_others.setdefault(kind, []).append((seconds, len(told[name])))
+            by_others.setdefault(kind, []).append((seconds, said([swing.contact for swing in told[name]], unsaid)))
         if analysis.contacts:
             print(f"{name}: " + ", ".join(f"{swing['stroke']} at {swing['contact']:.2f} s" for swing in analysis.report["swings"]))
     print(f"{'':<20} files  seconds  false  a minute")
@@ -38,6 +39,11 @@ def main(lab):
         print("each by a net that never saw its group:")
         figures["quiet clips left out: false swings a minute"] = table(by_others)
     return figures
+
+
+def said(contacts, unsaid):
+    """How many contacts lie where something is known."""
+    return sum(not any(start <= contact <= end for start, end in unsaid) for contact in contacts)
 
 
 def table(kinds):

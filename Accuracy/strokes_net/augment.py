@@ -21,6 +21,7 @@ def augment(body, mask, heat, weight, kind, rng):
                      -1)[:, None, None].astype(np.float32)
     amount = rng.uniform(0, 0.06, (count, 1, 1, 1)) * np.where(rng.random((count, 1, 13, 1)) < 0.15, 2.5, 1)
     body += rng.standard_normal(body.shape, np.float32) * amount.astype(np.float32)
+    body += trembling(body.shape, rng)
     for i in range(count):
         confuse(body[i], rng)
         if rng.random() < 0.35:
@@ -30,6 +31,18 @@ def augment(body, mask, heat, weight, kind, rng):
         if rng.random() < 0.5:
             cut(mask[i], heat[i], rng)
     return body, mask, heat * mask, weight * mask, kind
+
+
+def trembling(shape, rng):
+    """Errors of a pose model that last: half of the bodies have some, new ones every third to tenth of a second."""
+    count, frames = shape[:2]
+    knots = rng.standard_normal((count, frames // 3 + 3, *shape[2:]), np.float32)
+    at = (np.arange(frames) + rng.uniform(0, 3, (count, 1))) / rng.uniform(3, 10, (count, 1))
+    low = at.astype(int)
+    part = (at - low).astype(np.float32)[..., None, None]
+    rows = np.arange(count)[:, None]
+    amount = np.where(rng.random(count) < 0.5, rng.uniform(0, 0.08, count), 0).astype(np.float32)
+    return (knots[rows, low] * (1 - part) + knots[rows, low + 1] * part) * amount[:, None, None, None]
 
 
 def confuse(body, rng):
@@ -75,6 +88,6 @@ def cut(mask, heat, rng):
     peaks = np.flatnonzero(heat > 0.9)
     near = int(rng.choice(peaks)) if len(peaks) and rng.random() < 0.5 else None
     if rng.random() < 0.4:
-        mask[:max(0, near - rng.integers(8, 28)) if near is not None else rng.integers(frames // 2)] = 0
+        mask[:max(0, near - rng.integers(3, 28)) if near is not None else rng.integers(frames // 2)] = 0
     else:
         mask[near + rng.integers(3, 16) if near is not None else rng.integers(frames // 2, frames):] = 0

@@ -6,7 +6,9 @@ from augment import augment
 from body import channels
 from camera import in_body_units, project
 
-GAP, WINDOW, SIGMA = 130, 96, 2.2
+GAP, WINDOW, SIGMA = 170, 96, 2.2
+# So many strokes have their wind-up quickened, up to so many times, over so many frames before contact.
+HURRIED, HASTE, WIND_UP = 0.3, 2.0, 30
 
 
 class Row:
@@ -17,8 +19,9 @@ class Row:
         self.points, self.mask, self.near, self.kind, self.weight = [], [], [], [], []
         self.contacts, self.shares, self.idle = [], [], []
 
-    def add(self, points, contacts, kinds, unsure=(), share=1.0):
-        """unsure: frames around which (0.4 s) nothing is said; share: how often it is shown."""
+    def add(self, points, contacts, kinds, unsure=(), unsaid=(), share=1.0):
+        """unsure: frames around which (0.4 s) nothing is said; unsaid: frames of which nothing is; share: how often it is
+        shown."""
         start, count = self.length + GAP, len(points)
         near, kind, weight = np.full(count + 2 * GAP, -1e6), np.full(count + 2 * GAP, -1), np.ones(count + 2 * GAP)
         if len(contacts):
@@ -30,6 +33,7 @@ class Row:
             self.idle.append((start, count, share * np.sqrt(count)))
         for frame in unsure:
             weight[max(0, frame + GAP - 12):frame + GAP + 13] = 0
+        weight[[frame + GAP for frame in unsaid]] = 0
         edge = lambda i: np.repeat(points[i:i + 1], GAP, 0) if self.axes == 3 else np.zeros((GAP, 13, 2), np.float32)
         self.points += [edge(0), points.astype(np.float32), edge(len(points) - 1)]
         self.mask += [np.zeros(GAP), np.ones(count), np.zeros(GAP)]
@@ -48,15 +52,26 @@ class Row:
     def cut(self, centres, speeds, rng):
         """Windows `(n, WINDOW, 13, axes)` with their frames' mask, heat, weight, kind."""
         at = np.clip(centres[:, None] + (np.arange(WINDOW) - WINDOW / 2) * speeds[:, None], 0, self.length - 2)
+        at, distance = self.hurried(at, centres, rng)
         low = at.astype(int)
         part = (at - low).astype(np.float32)[..., None, None]
         points = self.points[low] * (1 - part) + self.points[low + 1] * part
         mask = self.mask[low] * self.mask[low + 1]
         nearest = np.round(at).astype(int)
-        heat = np.exp(-(((at - self.near[nearest]) / speeds[:, None]) ** 2) / (2 * SIGMA ** 2))
+        heat = np.exp(-((distance / speeds[:, None]) ** 2) / (2 * SIGMA ** 2))
         if self.axes == 3:
             points = in_body_units(project(points, rng), mask)
         return points, mask, heat, self.weight[nearest], self.kind[nearest]
+
+    def hurried(self, at, centres, rng):
+        """Where to look, some strokes with a short wind-up as in returns and blocks; and how far that is from contact, in
+        frames that are shown."""
+        contact = self.near[np.round(centres).astype(int)][:, None]
+        haste = np.where(rng.random(len(at)) < HURRIED, rng.uniform(1, HASTE, len(at)), 1)[:, None]
+        before = np.clip(contact - at, 0, WIND_UP)
+        moved = np.clip(np.where(contact > 0, at - before * (haste - 1), at), 0, self.length - 2)
+        distance = at - self.near[np.round(at).astype(int)]
+        return moved, np.where(self.near[np.round(at).astype(int)] == contact, distance, moved - self.near[np.round(moved).astype(int)])
 
     def strokes(self, count, rng):
         return np.array(self.contacts)[rng.choice(len(self.contacts), count, p=self.shares)] + rng.uniform(-46, 46, count)

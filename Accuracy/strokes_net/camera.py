@@ -3,17 +3,26 @@
 import numpy as np
 
 
-def project(points, rng, turn=np.pi, height=(0.5, 6), distance=(4, 20)):
+# How many cameras stand as those of broadcasts do: high behind one player, far from both; how far to the side, radians.
+BROADCAST, ASIDE = 0.3, 0.45
+
+
+def project(points, rng, height=(0.5, 6), distance=(4, 20), high=(6, 12), remote=(10, 40)):
     """Points in space `(n, frames, 13, 3)`, metres, y up, seen by one camera each: `(n, frames, 13, 2)`, y down.
 
-    turn: how far the camera may stand to either side of the front, radians; height and distance in metres.
+    height, distance: where most cameras stand, metres, on any side; high, remote: those of broadcasts.
     """
-    count, frames = points.shape[:2]
+    count = len(points)
     hip = (points[:, :, 7] + points[:, :, 8]) / 2
     middle = hip.mean(1)
-    azimuth = rng.uniform(-turn, turn, count)
+    azimuth = rng.uniform(-np.pi, np.pi, count)
     far = np.exp(rng.uniform(np.log(distance[0]), np.log(distance[1]), count))
-    above = np.minimum(rng.uniform(0, 1, count) ** 2 * (height[1] - height[0]) + height[0], 0.6 * far) - 1
+    above = rng.uniform(0, 1, count) ** 2 * (height[1] - height[0]) + height[0]
+    broadcast = rng.random(count) < BROADCAST
+    azimuth = np.where(broadcast, rng.choice([0, np.pi], count) + rng.uniform(-ASIDE, ASIDE, count), azimuth)
+    far = np.where(broadcast, rng.uniform(*remote, count), far)
+    above = np.where(broadcast, rng.uniform(*high, count), above)
+    above = np.minimum(above, 0.6 * far) - 1
     eye = middle + np.stack([np.sin(azimuth) * far, above, np.cos(azimuth) * far], -1)
     ahead = middle - eye
     ahead /= np.linalg.norm(ahead, axis=1, keepdims=True)

@@ -36,6 +36,8 @@ class Clip:
     shipped: list = field(default_factory=list)
     # Pictures a second.
     rate: float = 0
+    # (from, to) seconds of which nothing is said: strokes of others, or of the player behind something.
+    unsaid: list = field(default_factory=list)
 
     @property
     def is_close_up(self):
@@ -45,6 +47,14 @@ class Clip:
     def is_without(self):
         """Whether no swing is in it, and a swing that is said is false."""
         return not self.swings and self.only is None
+
+    @property
+    def judged(self):
+        """Seconds of which something is said."""
+        return max(0, self.duration - sum(end - start for start, end in self.unsaid))
+
+    def is_unsaid(self, seconds):
+        return any(start <= seconds <= end for start, end in self.unsaid)
 
 
 def group_of(name, label):
@@ -75,7 +85,7 @@ def load(folder, data):
         only = kind_of(label["stroke"]) if label["kind"] == "stroke" else None
         media = report.get("media", {})
         clips.append(Clip(name, group_of(name, label), [stretch(s) for s in told["stretches"]], swings, only,
-                          media.get("duration", 0), label, shipped, told["rate"]))
+                          media.get("duration", 0), label, shipped, told["rate"], label.get("ignore_s", [])))
     return clips
 
 
@@ -85,7 +95,7 @@ def folds_of(clips, count):
     for clip in clips:
         w = weight.setdefault(clip.group, [0, 0.0])
         w[0] += len(clip.swings) + (0.5 if clip.only is not None else 0)
-        w[1] += 0 if clip.swings or clip.only is not None else clip.duration
+        w[1] += 0 if clip.swings or clip.only is not None else clip.judged
     loads, place = [[0, 0.0] for _ in range(count)], {}
     for group, w in sorted(weight.items(), key=lambda i: (-i[1][0], -i[1][1], i[0])):
         order = (lambda k: (loads[k][0], loads[k][1])) if w[0] else (lambda k: loads[k][1])

@@ -38,11 +38,12 @@ def bank(clips, tested, public, contacts):
             continue
         for stretch in clip.stretches:
             here = [(t, kind) for t, kind, _ in swings if stretch.seconds[0] - 0.1 <= t <= stretch.seconds[-1] + 0.1]
+            unsaid = [i for i, t in enumerate(stretch.seconds) if clip.is_unsaid(t)]
             if here:
                 rows["real"].add(stretch.body, [(t - stretch.seconds[0]) * RATE for t, _ in here],
-                                 [kind for _, kind in here], share=share)
-            elif clip.only is None:
-                rows["real"].add(stretch.body, [], [], share=CLOSE_UPS if clip.is_close_up else 1)
+                                 [kind for _, kind in here], unsaid=unsaid, share=share)
+            elif clip.only is None and len(unsaid) < len(stretch.seconds):
+                rows["real"].add(stretch.body, [], [], unsaid=unsaid, share=CLOSE_UPS if clip.is_close_up else 1)
     for player, kind, body in public.windows:
         # Match play of somebody whom a tested clip names.
         if player.split()[0].split("_")[0].lower() not in names:

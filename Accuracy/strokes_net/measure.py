@@ -76,12 +76,13 @@ def score(clips, events):
                 r.exact += said == kind
         r.found += len(taken)
         r.missed += len(clip.swings) - len(taken)
-        r.wrong += len(found) - len(used)
-        r.said += [(f[2], j in used) for j, f in enumerate(found)]
+        judged = [j for j, f in enumerate(found) if j in used or not clip.is_unsaid(f[0])]
+        r.wrong += len(judged) - len(used)
+        r.said += [(found[j][2], j in used) for j in judged]
         if not clip.swings:
-            r.false += len(found)
-            r.seconds += clip.duration
-        errors = len(clip.swings) - len(taken) + len(found) - len(used)
+            r.false += len(judged)
+            r.seconds += clip.judged
+        errors = len(clip.swings) - len(taken) + len(judged) - len(used)
         if errors:
             r.bad.append((errors, clip.name, clip.swings, [(round(f[0], 2), int(np.argmax(f[1])) if np.ndim(f[1]) else f[1],
                                                             round(f[2], 2)) for f in found]))

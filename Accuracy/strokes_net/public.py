@@ -10,9 +10,15 @@ MOCAP = {"forehand": 0, "backhand": 1, "serve": 2, "smash": 3, "volley (forehand
 FAST, UNSURE = 0.5, 0.25
 
 
+# Strokes of these are swings, but none of tennis, whatever else they are called.
+OTHER_SPORTS = ("badminton", "cricket", "golf", "baseball", "squash", "pickleball", "padel")
+
+
 def kind_of(stroke):
     """The class of a stroke by its label's words; -1 if it is no stroke of tennis."""
     s = stroke.lower()
+    if s.startswith(OTHER_SPORTS):
+        return -1
     if "volley" in s:
         return CLASSES.index("backhandVolley" if "backhand" in s else "forehandVolley")
     if "slice" in s and "backhand" in s:
@@ -46,8 +52,10 @@ def motion_capture(path):
     at = lambda name: joints.index(name)
     parts = ("Shoulder", "Elbow", "Wrist", "Hip", "Knee", "Ankle")
     order = [at(side + part) for part in parts for side in ("Left", "Right")]
+    # What is taken out of the file is unpacked each time.
+    positions, start = z["positions_mm"], z["start"]
     for i, (player, label) in enumerate(zip(z["player"], z["label"])):
-        x = z["positions_mm"][z["start"][i]:z["start"][i + 1]].astype(np.float32) / 1000
+        x = positions[start[i]:start[i + 1]].astype(np.float32) / 1000
         grid = np.arange(0, len(x) - 1, 50 / RATE)
         low = grid.astype(int)
         x = x[low] + (x[low + 1] - x[low]) * (grid - low)[:, None, None].astype(np.float32)
@@ -67,8 +75,10 @@ def kinect(path):
     joints = [str(j) for j in z["joints"]]
     order = [joints.index(j) for j in ("Head", "LShoulder", "RShoulder", "LElbow", "RElbow", "LHand", "RHand",
                                        "LHip", "RHip", "LKnee", "RKnee", "LFoot", "RFoot")]
+    # What is taken out of the file is unpacked each time.
+    positions, start = z["positions_mm"], z["start"]
     for i, (player, label) in enumerate(zip(z["player"], z["label"])):
-        x = z["positions_mm"][z["start"][i]:z["start"][i + 1]].astype(np.float32)[:, order] / 1000
+        x = positions[start[i]:start[i + 1]].astype(np.float32)[:, order] / 1000
         there = np.flatnonzero(np.abs(x).sum((1, 2)) > 0)
         if len(there) < 60 or there[-1] - there[0] + 1 > len(there) * 1.1:
             continue
