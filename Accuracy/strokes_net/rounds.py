@@ -1,5 +1,6 @@
-"""Rounds of teaching with groups left out, kept in a folder so that a round that was broken off goes on."""
+"""Nets that were taught with groups left out, kept in a folder so that teaching that was broken off goes on."""
 
+import json
 import pickle
 from pathlib import Path
 
@@ -9,11 +10,11 @@ from detect import read_at
 from learn import learn
 from lessons import bank
 from net import Net, together
-from settle import PACES, READ, at_paces
+from settle import READ
 
-FOLDS, STEPS, SEEDS = 5, 1400, 3
-# A stroke whose contact is not labelled is used from so much heat on.
-SURE = 0.35
+FOLDS, STEPS, SEEDS = 3, 1000, 3
+# Of clips of which only the stroke is known, seconds of contact by name: where the net that was shipped before is hottest.
+CONTACTS = Path(__file__).parent / "contacts.json"
 
 
 class Rounds:
@@ -22,50 +23,37 @@ class Rounds:
     def __init__(self, clips, public, place, work, steps=STEPS, seeds=SEEDS):
         self.clips, self.public, self.place, self.work = clips, public, place, Path(work)
         self.steps, self.seeds = steps, seeds
+        self.contacts = json.loads(CONTACTS.read_text(encoding="utf-8"))
         self.work.mkdir(parents=True, exist_ok=True)
 
-    def net(self, name, left_out, contacts, seed):
-        """A net that saw no clip of the folds left out."""
-        file = self.work / f"{name}_{'-'.join(map(str, left_out))}_{seed}.pt"
+    def net(self, fold, seed):
+        """A net that saw no clip of a fold; of fold None, one that saw all."""
+        file = self.work / f"{'all' if fold is None else fold}_{seed}.pt"
         if file.exists():
             net = Net()
             net.load_state_dict(torch.load(file))
             return net.eval()
-        tested = [clip for clip in self.clips if self.place[clip.group] in left_out]
-        taught = [clip for clip in self.clips if self.place[clip.group] not in left_out]
-        net = learn(bank(taught, tested, self.public, contacts), self.steps, 1000 * seed + sum(left_out))
+        tested = [] if fold is None else fold_members(self.clips, self.place, fold)
+        taught = [clip for clip in self.clips if fold is None or self.place[clip.group] != fold]
+        net = learn(bank(taught, tested, self.public, self.contacts), self.steps,
+                    1000 * seed + (0 if fold is None else fold + 1))
         torch.save(net.state_dict(), file)
         print(f"taught {file.stem}", flush=True)
         return net
 
-    def readings(self, name, left_out, contacts, clips):
-        """By clip's name, for each stretch and pace heat and classes: mean of the seeds."""
-        file = self.work / f"{name}_{'-'.join(map(str, left_out))}.pickle"
+    def together(self, fold):
+        """The mean of the nets of all seeds."""
+        return together([self.net(fold, seed) for seed in range(self.seeds)])
+
+    def readings(self, fold):
+        """By clip's name, for each stretch and pace heat and classes, by nets that saw no clip of the fold."""
+        file = self.work / f"{fold}.pickle"
         if file.exists():
             return pickle.loads(file.read_bytes())
-        net = together([self.net(name, left_out, contacts, seed) for seed in range(self.seeds)])
-        told = {clip.name: [read_at(net, stretch.body, READ) for stretch in clip.stretches] for clip in clips}
+        net = self.together(fold)
+        told = {clip.name: [read_at(net, stretch.body, READ) for stretch in clip.stretches] for clip in self.clips}
         file.write_bytes(pickle.dumps(told))
         return told
-
-    def first_contacts(self):
-        """Contacts of the clips of which only the stroke is known, by nets that never saw their group."""
-        contacts = {}
-        for fold in range(FOLDS):
-            members = fold_members(self.clips, self.place, fold)
-            contacts.update(self.unlabelled_contacts(self.readings("first", [fold], {}, members)))
-        return contacts
-
-    def unlabelled_contacts(self, told):
-        """Contacts of the clips of which only the stroke is known, seconds by name, from what was read of them."""
-        contacts = {}
-        for clip in self.clips:
-            if clip.only is None or clip.name not in told:
-                continue
-            found = at_paces(clip, told[clip.name], None, SURE, PACES)
-            if found:
-                contacts[clip.name] = [max(found, key=lambda f: f[2])[0]]
-        return contacts
 
 
 def fold_members(clips, place, fold):

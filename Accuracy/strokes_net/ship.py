@@ -15,7 +15,6 @@ import torch
 from clips import folds_of, load
 from export import export
 from lessons import Public
-from net import together
 from rounds import FOLDS, SEEDS, STEPS, Rounds, fold_members
 from settle import PACES, calibration, contact_sigma, settle
 from where import MODELS, data_folder
@@ -34,12 +33,11 @@ def main():
     clips = load(given.folder, data)
     place = folds_of(clips, FOLDS)
     rounds = Rounds(clips, Public(data), place, given.work, given.steps, given.seeds)
-    contacts = rounds.first_contacts()
     told = {}
     for fold in range(FOLDS):
-        readings = rounds.readings("second", [fold], contacts, clips)
+        readings = rounds.readings(fold)
         told.update({clip.name: readings[clip.name] for clip in fold_members(clips, place, fold)})
-    net = together([rounds.net("all", [], contacts, seed) for seed in range(given.seeds)])
+    net = rounds.together(None)
     example = next(stretch.body for clip in clips if clip.swings for stretch in clip.stretches
                    if 40 < len(stretch.body) < 70)
     size = export(net, numbers(clips, told), given.out, example)

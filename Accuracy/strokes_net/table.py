@@ -4,9 +4,9 @@
 
 FOLDER is what `gather.py` made. WORK keeps the nets, so that a run that was broken off goes on. FILE holds, as JSON by a
 clip's name, the swings `[[seconds, stroke], …]` of an earlier detector; what is found of each clip is written to the other
-one (`Models/swing-left-out.json` is what `make accuracy` reads). Players and sources are split into five folds; for
-each fold a net learns from the other four, and threshold, share right and contact's spread are read off swings that were
-found on those four by nets that had left them out too. Needs `scripts/requirements-training.txt`.
+one (`Models/swing-left-out.json` is what `make accuracy` reads). Players and sources are split into folds; for
+each fold nets learn from the others, and threshold, share right and contact's spread are read off swings that were found
+on those others by nets that had left them out, too. Needs `scripts/requirements-training.txt`.
 """
 
 import argparse
@@ -78,8 +78,7 @@ def left_out(rounds):
     """Swings of every clip by nets that never saw its group, with (heat → share right, contact's spread) put in;
     the mean F1 on clips that were taught; each fold's threshold."""
     clips, place = rounds.clips, rounds.place
-    contacts = rounds.first_contacts()
-    told = {fold: rounds.readings("second", [fold], contacts, clips) for fold in range(FOLDS)}
+    told = {fold: rounds.readings(fold) for fold in range(FOLDS)}
     found, limits, on = {}, [], []
     for fold in range(FOLDS):
         others = [clip for clip in clips if place[clip.group] != fold]
