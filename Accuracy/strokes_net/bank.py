@@ -9,6 +9,9 @@ from camera import in_body_units, project
 GAP, WINDOW, SIGMA = 170, 96, 2.2
 # So many strokes have their wind-up quickened, up to so many times, over so many frames before contact.
 HURRIED, HASTE, WIND_UP = 0.3, 2.0, 30
+# How many times faster or slower than life windows are shown: also short strokes are then known when they are read at
+# several times their pace.
+SPEEDS = (0.5, 2.8)
 
 
 class Row:
@@ -70,8 +73,8 @@ class Row:
         haste = np.where(rng.random(len(at)) < HURRIED, rng.uniform(1, HASTE, len(at)), 1)[:, None]
         before = np.clip(contact - at, 0, WIND_UP)
         moved = np.clip(np.where(contact > 0, at - before * (haste - 1), at), 0, self.length - 2)
-        distance = at - self.near[np.round(at).astype(int)]
-        return moved, np.where(self.near[np.round(at).astype(int)] == contact, distance, moved - self.near[np.round(moved).astype(int)])
+        nearest, reached = self.near[np.round(at).astype(int)], self.near[np.round(moved).astype(int)]
+        return moved, np.where(nearest == contact, at - nearest, moved - reached)
 
     def strokes(self, count, rng):
         return np.array(self.contacts)[rng.choice(len(self.contacts), count, p=self.shares)] + rng.uniform(-46, 46, count)
@@ -84,7 +87,7 @@ class Row:
 class Bank:
     """Rows and how often each is shown: `mix` of (row, "strokes" or "elsewhere", share)."""
 
-    def __init__(self, mix, speeds=(0.55, 1.6)):
+    def __init__(self, mix, speeds=SPEEDS):
         self.mix = [(row.close() if isinstance(row.points, list) else row, what, share) for row, what, share in mix]
         self.speeds = speeds
 

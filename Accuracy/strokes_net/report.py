@@ -26,6 +26,7 @@ def breakdown(clips, found):
     lines = [HEAD]
     parts = [("stroke: " + name, [c for c in swinging if any(k == i for _, k, _ in c.swings)])
              for i, name in enumerate(CLASSES)]
+    parts.append(("tennis", [c for c in swinging if any(k >= 0 for _, k, _ in c.swings)]))
     parts.append(("no tennis", [c for c in swinging if any(k < 0 for _, k, _ in c.swings)]))
     for title, key in (("view", view), ("pictures a second", rate)):
         parts += [(f"{title}: {value}", [c for c in swinging if key(c) == value])
