@@ -50,10 +50,10 @@ struct SwingWarningsTests {
         Case(code: .lowFrameRate, media: SyntheticClip.media(frames: 60, fps: 15), says: "15 fps") {
             SyntheticStroke(fps: 15, isLively: true).frames
         },
-        Case(code: .slowMotion, says: "6× slower") { SyntheticStroke(fps: 30, slowdown: 6).frames },
+        Case(code: .slowMotion, says: "× slower") { SyntheticStroke(fps: 30, slowdown: 6).frames },
         Case(code: .unsurePace, says: "not shown") { SyntheticStroke(fps: 30).frames },
         Case(code: .reversed, says: "backwards") {
-            SwingFixture.volley.backwards
+            SwingFixture.smash.backwards
         },
         Case(code: .cutSwing, says: "cut") { stroke().filter { $0.time < 2.2 } },
         Case(code: .noSwing, says: "probably not one") { SyntheticClip.frames(fps: 30) { _ in SyntheticBody() } },

@@ -66,7 +66,7 @@ struct SwingDetectorTests {
             return try detector.isBackwards(try detector.swings(in: stretches), in: stretches)
         }
         #expect(try !isBackwards(frames))
-        for fixture in [SwingFixture.smash, .volley] { #expect(try isBackwards(fixture.backwards)) }
+        for fixture in [SwingFixture.smash, .slice] { #expect(try isBackwards(fixture.backwards)) }
         #expect(try !isBackwards(SwingFixture.running.backwards))
         #expect(try !detector.isBackwards([], in: []))
     }
