@@ -85,7 +85,9 @@ package struct SwingAnalysis: Sendable {
         life = life.upright
         let stretches = MotionStretch.all(in: life)
         let candidates = try detector.swings(in: stretches)
-        guard !candidates.isEmpty, SwingDetector.isHuman(stretches) else { return nil }
+        guard !candidates.isEmpty, SwingDetector.isHuman(MotionStretch.all(in: recording), slowedBy: factor) else {
+            return nil
+        }
         let series = SwingMetricsCalculator.series(of: life)
         let motion = BodyMotion(life)
         let swings = try await swings(candidates, in: motion, .life, series, life, stretches, nil)

@@ -27,9 +27,12 @@ package struct SwingDetector: Sendable {
         try candidates(in: stretches, over: net.facts.threshold)
     }
 
-    /// Whether hands are no faster than people's are: in a clip of one serve, 1 of 100 moments may be contact, at twice
-    /// the speed that is seen in longer ones.
-    static func isHuman(_ stretches: [MotionStretch]) -> Bool { usualWristSpeed(stretches) <= 2 * mostWristSpeed }
+    /// Whether hands would be no faster than people's are if a clip were so many times slower than life: in a clip of
+    /// one serve, 1 of 100 moments may be contact, at twice the speed that is seen in longer ones.
+    /// - Parameter stretches: the motion as the clip plays. At life's pace there may be too few moments to tell speeds.
+    static func isHuman(_ stretches: [MotionStretch], slowedBy factor: Double) -> Bool {
+        usualWristSpeed(stretches) * Float(factor) <= 2 * mostWristSpeed
+    }
 
     /// The swings of a clip that plays slower than life, by the least slowness that shows any; none if people would
     /// then be faster than they are.
