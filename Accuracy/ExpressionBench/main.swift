@@ -27,7 +27,7 @@ do {
         let reader = try FrameReader(path: word)
         let isStill = reader.info.kind == .still
         let (search, tracker) = (try FaceSearch(models), try FaceTracker(models))
-        var (analysis, study) = (ExpressionAnalysis(), ExpressionStudy(file: word))
+        var (analysis, study) = (ExpressionAnalysis(), ExpressionInspection(file: word))
         while let frame = try reader.next() {
             let faces =
                 isStill

@@ -3,7 +3,7 @@ package import Vision
 
 /// Frames as lines of JSON, for the scripts that compare analyses with labels: what is looked at in each, and what the
 /// decision says of it.
-package struct ExpressionStudy {
+package struct ExpressionInspection {
     private let file: String
     private var chosen = ChosenFace()
     private var running = RunningNeutral()
