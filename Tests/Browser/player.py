@@ -23,6 +23,17 @@ WATCH = """() => {
 }"""
 ROUNDS = "() => window.seen.filter(([time], index) => index && time < window.seen[index - 1][0] - 0.01).length"
 
+
+def rounds_of(seen):
+    """What each whole round of a loop showed: (seconds of the clip, milliseconds for which it was to be seen)."""
+    rounds = [[]]
+    for (time, now), (following, later) in zip(seen, seen[1:]):
+        rounds[-1].append((time, later - now))
+        if following < time - 0.01:
+            rounds.append([])
+    return rounds[:-1]
+
+
 # By how many pixels film and skeleton lie elsewhere than the page says: a screenshot of the stage is laid over the film's own pixels,
 # and what the skeleton's canvas shows over a drawing of what it should show.
 SHIFTS = """async ({ bytes, density }) => {
@@ -226,15 +237,18 @@ def loop_shows_nothing_after_its_end(executable, browser):
             goes_to_frame(page, 0)
             page.evaluate(WATCH)
             page.keyboard.press(" ")
-            page.wait_for_function(f"() => ({ROUNDS})() >= 3")
+            # A machine with much else to do turns late now and then, but not always.
+            for count in range(3, 30):
+                page.wait_for_function(f"count => ({ROUNDS})() >= count", arg=count)
+                rounds = rounds_of(page.evaluate("() => window.seen"))
+                late = [[(time, stood) for time, stood in shown if time > last + interval / 4
+                         and (time > last + 1.5 * interval or stood > 1500 * interval / float(speed))] for shown in rounds]
+                if not any(late[-3:]):
+                    break
+            assert not any(late[-3:]), f"after {last}: {late}"
             page.keyboard.press(" ")
             page.wait_for_function("() => document.getElementById('media').paused && !document.getElementById('media').seeking")
-            seen = page.evaluate("() => window.seen")
-            beyond = [(time, later - now) for (time, now), (_, later) in zip(seen, seen[1:]) if time > last + interval / 4]
-            assert max((time for time, _ in seen)) > last - interval, "the loop does not reach its end"
-            # In three rounds; a machine with much else to do may turn late once.
-            late = [(time, stood) for time, stood in beyond if time > last + 1.5 * interval or stood > 1500 * interval / float(speed)]
-            assert len(late) < 2, f"after {last}: {beyond}"
+            assert max(time for shown in rounds for time, _ in shown) > last - interval, "the loop does not reach its end"
 
         page.keyboard.press("r")
         expect(page.locator("#loop-range")).to_be_hidden()

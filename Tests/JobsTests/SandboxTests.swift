@@ -44,7 +44,7 @@ extension ProcessTests {
             }
             let auto = try? await Sandbox(mode: .auto, image: JobsFixture.image, searchPath: folder.path).status
             #expect(auto?.level != .bubblewrap && auto?.level != SandboxStatus.Level.none)
-            if let auto { #expect(auto.detail?.contains("no namespaces here") == true) }
+            if let auto { #expect(auto.detail?.contains("unrecognized option") == true, "\(auto.detail ?? "")") }
         }
 
         /// Decoders never run with all rights because something was missing: an image that cannot shut itself in, and
@@ -61,11 +61,11 @@ extension ProcessTests {
             #expect(try await Sandbox(mode: .off, image: image, searchPath: folder.path).status.level == .none)
         }
 
+        /// A program by that name that does not know its options. None that was just written: while another test starts
+        /// a process, that one has the file open as well, and the system does not run it.
         private static func brokenBubblewrap() throws -> TemporaryFolder {
             let folder = try TemporaryFolder()
-            let path = folder.path + "/bwrap"
-            try Data("#!/bin/sh\necho no namespaces here >&2\nexit 1\n".utf8).write(to: URL(filePath: path))
-            chmod(path, 0o755)
+            #expect(symlink("/bin/ls", folder.path + "/bwrap") == 0)
             return folder
         }
 

@@ -1,5 +1,6 @@
 """Live sessions under what befalls them: workers killed, pictures that mean no good, floods, silence, and the server's end."""
 
+import glob
 import json
 import os
 import pathlib
@@ -38,6 +39,12 @@ def processor_time(pid):
     except OSError:
         return None
     return int(fields[11]) + int(fields[12])
+
+
+def is_stopped(pid):
+    """Whether each thread of a process is."""
+    states = [pathlib.Path(path).read_text().rpartition(")")[2].split()[0] for path in glob.glob(f"/proc/{pid}/task/*/stat")]
+    return bool(states) and set(states) == {"T"}
 
 
 def busiest_worker(server, seconds=0.4):
@@ -86,11 +93,13 @@ def workers_that_hang_keep_nobody_else_waiting(executable):
         hanging = [Session(server.port, "hands") for _ in range(5)]
         # Whoever has answered once has a worker, and it is the one that is stopped.
         for session in hanging:
-            session.post(pictures[0])
+            assert eventually(lambda session=session: not session.post(pictures[0]).is_skipped), "a worker never answers"
         stopped = {pid for pid in server.workers() if processor_time(pid) is not None} - {own}
         assert len(stopped) >= len(hanging), f"{len(stopped)} workers for {len(hanging)} sessions"
         for pid in stopped:
             os.kill(pid, signal.SIGSTOP)
+        # Its threads stop one after the other, as soon as they get a processor.
+        assert eventually(lambda: all(is_stopped(pid) for pid in stopped)), "a worker can't be stopped"
         first, answers = len(camera.answers), []
         threads = [threading.Thread(target=lambda session=session: answers.append(session.post(pictures[0]))) for session in hanging]
         for thread in threads:

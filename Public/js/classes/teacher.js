@@ -120,8 +120,10 @@ class TeacherPage {
     try {
       await ask(form.getAttribute("action") ?? "", { method: "POST", body: fieldsOf(form) }, async () => true);
       this.#say("");
-      for (const menu of all(this.root, ".steering-menu", HTMLDetailsElement)) {
-        if (menu.open && menu.contains(document.activeElement)) menu.querySelector("summary")?.focus();
+      // Another menu may have been opened in the meantime.
+      const menu = form.closest(".steering-menu");
+      if (menu instanceof HTMLDetailsElement && menu.open) {
+        if (menu.contains(document.activeElement)) menu.querySelector("summary")?.focus();
         menu.open = false;
       }
       if (form.dataset.steers === "end") location.assign(this.page);

@@ -41,6 +41,7 @@ export function connectSound(video, say) {
     video.muted = !video.muted;
     if (!video.muted && video.volume === 0) video.volume = usual;
     keep();
+    show();
     say(video.muted ? localized("Sound off") : localized("Sound on"));
   };
   button?.addEventListener("click", toggle);
