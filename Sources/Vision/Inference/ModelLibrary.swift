@@ -12,7 +12,7 @@ package struct ModelLibrary: Sendable {
         case faceDetection = "face_detection"
         case faceMesh = "face_mesh"
         case faceBlendshapes = "face_blendshapes"
-        case swing
+        case swing, saliency
     }
 
     /// Folder of `NAME.xml` and `NAME.bin`.

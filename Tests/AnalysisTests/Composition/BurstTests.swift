@@ -8,7 +8,7 @@ import Testing
 /// Which pictures look alike.
 @Suite struct BurstTests {
     private func signature(_ picture: ReducedPicture) throws -> PictureSignature {
-        try #require(CellMaker.cells(of: picture, Saliency(picture)).signature)
+        try #require(CellMaker.cells(of: picture, DrawnPicture().saliency).signature)
     }
 
     /// A ball on a meadow.

@@ -7,7 +7,8 @@ import Testing
 /// What each rule says of facts that a test states.
 @Suite struct CompositionRulesTests {
     private var empty: PictureFacts {
-        PictureFacts(of: DrawnPicture().reduced, at: 0, faces: [], bodies: [])
+        let picture = DrawnPicture()
+        return PictureFacts(of: picture.reduced, picture.saliency, at: 0, faces: [], bodies: [])
     }
 
     private func person(_ x: Double, head: Double = 0.25, feet: Double = 0.9) -> PersonFact {

@@ -1,6 +1,7 @@
 import Domain
 
 @testable import Media
+@testable import Vision
 
 /// A picture that a test draws: a background, and shapes on it, sampled four by four in each pixel so that edges lie
 /// where they are told to.
@@ -11,6 +12,8 @@ struct DrawnPicture {
     let height: Int
     /// The colour at a place, 0…1 of the picture.
     var colour: (Double, Double) -> Colour
+    /// Whether what was drawn at a place stands out.
+    private var standsOut: (Double, Double) -> Bool = { _, _ in false }
 
     static let grey = Colour(110, 110, 110)
     static let red = Colour(220, 60, 40)
@@ -27,13 +30,11 @@ struct DrawnPicture {
     /// The same with a disc.
     /// - Parameter radius: share of the picture's height.
     func disc(_ x: Double, _ y: Double, radius: Double, _ ink: Colour = red) -> DrawnPicture {
-        let (below, aspect) = (colour, Double(width) / Double(height))
-        var copy = self
-        copy.colour = { u, v in
+        let aspect = Double(width) / Double(height)
+        return drawing(ink) { u, v in
             let (across, down) = ((u - x) * aspect, v - y)
-            return across * across + down * down <= radius * radius ? ink : below(u, v)
+            return across * across + down * down <= radius * radius
         }
-        return copy
     }
 
     /// The same with everything below a line in another colour.
@@ -50,10 +51,7 @@ struct DrawnPicture {
 
     /// The same with a box.
     func box(_ box: PictureBox, _ ink: Colour) -> DrawnPicture {
-        let below = colour
-        var copy = self
-        copy.colour = { u, v in box.contains(PicturePoint(u, v)) ? ink : below(u, v) }
-        return copy
+        drawing(ink) { u, v in box.contains(PicturePoint(u, v)) }
     }
 
     /// The same with a road from the lower edge to where its sides meet.
@@ -69,6 +67,23 @@ struct DrawnPicture {
             return share > 0 && u >= sides.0 && u <= sides.1 ? Colour(90, 90, 95) : below(u, v)
         }
         return copy
+    }
+
+    /// The same with something that stands out.
+    private func drawing(_ ink: Colour, where isInside: @escaping (Double, Double) -> Bool) -> DrawnPicture {
+        let (below, others) = (colour, standsOut)
+        var copy = self
+        copy.colour = { u, v in isInside(u, v) ? ink : below(u, v) }
+        copy.standsOut = { u, v in isInside(u, v) || others(u, v) }
+        return copy
+    }
+
+    /// How much each place stands out: what a net would say that is always right.
+    var saliency: SaliencyMap {
+        let edge = SaliencyMap.edge
+        func middle(_ part: Int) -> Double { (Double(part) + 0.5) / Double(edge) }
+        return SaliencyMap(
+            (0..<edge * edge).map { standsOut(middle($0 % edge), middle($0 / edge)) ? 0.9 : 0.02 })
     }
 
     /// The picture as the analysis sees it.

@@ -25,7 +25,7 @@ import Testing
     }
 
     private static func facts(_ picture: ReducedPicture) -> PictureFacts {
-        PictureFacts(of: picture, at: 0, faces: [], bodies: [])
+        PictureFacts(of: picture, DrawnPicture().saliency, at: 0, faces: [], bodies: [])
     }
 
     private static func grey(_ value: Float) -> SIMD3<Float> { SIMD3(repeating: value) }

@@ -7,7 +7,7 @@ import Testing
 /// Pictures whose composition is known because a test drew them.
 @Suite struct SyntheticCompositionTests {
     private func facts(_ picture: DrawnPicture) -> PictureFacts {
-        PictureFacts(of: picture.reduced, at: 0, faces: [], bodies: [])
+        PictureFacts(of: picture.reduced, picture.saliency, at: 0, faces: [], bodies: [])
     }
 
     /// A hundredth of the diagonal, and half a degree.
@@ -83,17 +83,6 @@ import Testing
         #expect(subject.box.overlap(drawn) > 0.85)
         // A horizon alone leads nowhere.
         #expect(facts(scene).leadingLines == nil)
-    }
-
-    /// A bright pillar from which a thin line runs along the picture is a pillar.
-    @Test func whatSprawlsIsGathered() throws {
-        let ink = SIMD3<Float>(240, 210, 90)
-        let pillar = PictureBox(x: 0.28, y: 0.15, width: 0.1, height: 0.6)
-        let line = PictureBox(x: 0.06, y: 0.66, width: 0.88, height: 0.03)
-        let picture = facts(
-            DrawnPicture(background: SIMD3(40, 40, 60)).box(pillar, ink).box(line, ink * 0.75))
-        let subject = try #require(SubjectFinder.subjects(in: picture).first)
-        #expect(subject.box.overlap(pillar) > 0.6)
     }
 
     @Test func symmetryIsMeasuredAndMissed() throws {

@@ -6,7 +6,7 @@ internal import Vision
 /// Judges a photo, or key frames of a clip: one a second at most.
 struct CompositionClipAnalysis: ClipAnalysis {
     static let kind = AnalysisKind.composition
-    static let photoModels: [ModelLibrary.Name] = [.poseLandmark, .poseDetection, .faceDetection, .faceMesh]
+    static let photoModels: [ModelLibrary.Name] = [.poseLandmark, .poseDetection, .faceDetection, .faceMesh, .saliency]
 
     func run(_ session: AnalysisSession) async throws -> AnalysisResult {
         let began = ContinuousClock.now

@@ -12,7 +12,8 @@ extension CompositionModels: LiveModels {
 
     package func analysis(width: Int, height: Int, _ manner: LiveManner) throws -> any LiveAnalysis {
         LiveComposition(
-            try FaceTracker(faces, looks: .afterwards), try PoseTracker(bodies), isMirrored: manner.isMirrored)
+            try FaceTracker(faces, looks: .afterwards), try PoseTracker(bodies), try SaliencySearch(saliency),
+            isMirrored: manner.isMirrored)
     }
 }
 
@@ -40,7 +41,7 @@ final class LiveComposition: LiveAnalysis {
     /// The last picture, until it was pondered, and whether it shows no face.
     private var looked: (picture: Picture, time: Double, isFaceless: Bool)?
     private var body: Pose?
-    private var facts = LiveFacts()
+    private var facts: LiveFacts
     private var score: Double?
     private var said = Hold<LocalizedText, Saying>(Parameters.steady)
     private var goodSince: Double?
@@ -52,8 +53,9 @@ final class LiveComposition: LiveAnalysis {
         mutating func merge(_ later: Saying) { rule = later.rule }
     }
 
-    init(_ faces: FaceTracker, _ bodies: PoseTracker, isMirrored: Bool) {
+    init(_ faces: FaceTracker, _ bodies: PoseTracker, _ saliency: SaliencySearch, isMirrored: Bool) {
         (self.faces, self.bodies, self.isMirrored) = (faces, bodies, isMirrored)
+        facts = LiveFacts(saliency)
     }
 
     func look(_ picture: Picture, at time: Double) throws -> LiveSight {
@@ -66,7 +68,7 @@ final class LiveComposition: LiveAnalysis {
         }
         pictures += 1
         looked = (shown, time, seen.isEmpty)
-        let facts = facts.facts(
+        let facts = try facts.facts(
             of: shown, at: time, faces: seen.map { FaceFact($0) }, bodies: body.map { [$0] } ?? [])
         let composed = Composer.composition(of: facts, wantsCrops: false)
         // Of nothing there is no score, and the next one begins anew.
@@ -92,13 +94,14 @@ final class LiveComposition: LiveAnalysis {
         let turn = LiveFacts.Turn.allCases[(pictures - 1) % LiveFacts.Turn.allCases.count]
         // A body is looked for where there is no face.
         if turn == .bodies, isFaceless { body = try bodies.track(picture, at: time) }
-        facts.measure(turn, in: picture)
+        try facts.measure(turn, in: picture)
         return []
     }
 
     func breakOff(at time: Double) -> [LiveEvent] {
         let events = isGood ? [ended(at: time)] : []
-        (looked, body, facts) = (nil, nil, LiveFacts())
+        (looked, body) = (nil, nil)
+        facts.reset()
         (score, goodSince, isGood, pictures) = (nil, nil, false, 0)
         said = Hold(Parameters.steady)
         bodies.reset()

@@ -37,7 +37,6 @@ extension PictureFacts: Bounded {
         try faces.check(atMost: 200)
         try people.check(atMost: 50)
         try things.check(atMost: 50)
-        try cores.check(atMost: 50)
         try horizon?.check()
         try leadingLines?.check()
     }

@@ -18,8 +18,6 @@ package struct PictureFacts: Codable, Equatable, Sendable {
     var people: [PersonFact]
     /// What stands out, the most first.
     var things: [ThingFact]
-    /// The parts of things that stand out most: what lies close together is told apart in them.
-    var cores: [ThingFact]
     /// The horizon, if there is one.
     var horizon: HorizonFact?
     /// What leads to the horizon, if anything does.

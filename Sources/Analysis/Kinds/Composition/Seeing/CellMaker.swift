@@ -1,8 +1,9 @@
 internal import Media
+internal import Vision
 
 /// Sums a picture up in cells.
 enum CellMaker {
-    static func cells(of picture: ReducedPicture, _ saliency: Saliency) -> FactCells {
+    static func cells(of picture: ReducedPicture, _ saliency: SaliencyMap) -> FactCells {
         let longest = max(picture.width, picture.height)
         let count = min(FactCells.longest, longest)
         let columns = max(1, (picture.width * count + longest / 2) / longest)
@@ -36,10 +37,9 @@ enum CellMaker {
                 cells.sharpness.append(byte(4 * sharpest))
                 cells.redGreen.append(byte(128 + red * share / 2))
                 cells.yellowBlue.append(byte(128 + yellow * share / 2))
-                let (u, v) = (
-                    (2 * column + 1) * saliency.width / (2 * columns), (2 * row + 1) * saliency.height / (2 * rows)
-                )
-                cells.salience.append(byte(255 * saliency.values[v * saliency.width + u]))
+                let edge = SaliencyMap.edge
+                let (u, v) = ((2 * column + 1) * edge / (2 * columns), (2 * row + 1) * edge / (2 * rows))
+                cells.salience.append(byte(255 * saliency.values[v * edge + u]))
             }
         }
         return cells

@@ -1,3 +1,4 @@
+internal import Domain
 internal import Media
 internal import Vision
 
@@ -6,21 +7,29 @@ internal import Vision
 struct LiveFacts {
     /// What is looked for in turn.
     enum Turn: CaseIterable {
-        case lines, saliency, things, bodies
+        case lines, saliency, bodies
     }
 
     /// Longer edge of the picture that is measured, pixels.
     private static let edge = 256
 
     private var last: PictureFacts?
-    private var measured: (picture: ReducedPicture, saliency: Saliency)?
+    private let saliency: SaliencySearch
+
+    init(_ saliency: SaliencySearch) { self.saliency = saliency }
+
+    /// Forgets what was seen.
+    mutating func reset() { last = nil }
 
     /// The facts of the next picture, with the faces and bodies that were found in it. The first picture of all is
     /// measured at once.
-    mutating func facts(of picture: Picture, at time: Double, faces: [FaceFact], bodies: [Pose]) -> PictureFacts {
+    mutating func facts(
+        of picture: Picture, at time: Double, faces: [FaceFact], bodies: [Pose]
+    ) throws(AppError) -> PictureFacts {
         guard var facts = last else {
+            let reduced = ReducedPicture(picture, edge: Self.edge)
             let first = PictureFacts(
-                of: ReducedPicture(picture, edge: Self.edge), at: time, faces: faces, bodies: bodies)
+                of: reduced, try saliency.map(of: reduced, looksTwice: false), at: time, faces: faces, bodies: bodies)
             last = first
             return first
         }
@@ -32,7 +41,7 @@ struct LiveFacts {
     }
 
     /// Measures what has its turn: it is a part of the facts of the pictures that follow.
-    mutating func measure(_ turn: Turn, in picture: Picture) {
+    mutating func measure(_ turn: Turn, in picture: Picture) throws(AppError) {
         switch turn {
         case .lines:
             let lines = PictureLines(in: ReducedPicture(picture, edge: Self.edge))
@@ -40,13 +49,9 @@ struct LiveFacts {
             last?.leadingLines = lines.leadingLines
         case .saliency:
             let reduced = ReducedPicture(picture, edge: Self.edge)
-            measured = (reduced, Saliency(reduced))
-        case .things:
-            guard let measured else { break }
-            let (things, cores) = ThingFinder.things(in: measured.saliency)
-            last?.things = things
-            last?.cores = cores
-            last?.cells = CellMaker.cells(of: measured.picture, measured.saliency)
+            let map = try saliency.map(of: reduced, looksTwice: false)
+            last?.things = ThingFinder.things(in: map)
+            last?.cells = CellMaker.cells(of: reduced, map)
         case .bodies: break
         }
     }

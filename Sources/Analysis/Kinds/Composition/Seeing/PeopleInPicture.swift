@@ -19,8 +19,6 @@ struct PeopleInPicture {
         /// Others belong to the subject if their heads, or what is seen of them, are at least this large, shares of the
         /// first one's.
         static let together = 0.55
-        /// What stands out belongs to somebody if it covers this share of them, and is at most so many times as large.
-        static let belongs = (cover: 0.7, size: 1.8)
         /// Faces that share more than this are the same face.
         static let sameFace = 0.4
     }
@@ -28,17 +26,20 @@ struct PeopleInPicture {
     /// Each by themselves, the largest first.
     let each: [Subject]
     /// Those who are the subject together, then each.
-    var subjects: [Subject] {
-        guard let first = each.first else { return [] }
+    /// - Parameter held: those who are not meant, for they are in something.
+    func subjects(besides held: [Subject]) -> [Subject] {
+        let free = each.filter { !held.contains($0) }
+        guard let first = free.first else { return [] }
         let together =
-            each.filter { Self.measure($0, facts) >= Parameters.together * Self.measure(first, facts) } + alike
-        guard together.count > 1 else { return each }
+            free.filter { Self.measure($0, facts) >= Parameters.together * Self.measure(first, facts) }
+            + alike(first)
+        guard together.count > 1 else { return free }
         let group = Subject(
             kind: together.contains { $0.kind == .person } ? .person : .face,
             box: together.dropFirst().reduce(together[0].box) { $0.union($1.box) },
             anchor: SubjectFinder.mean(together.map(\.anchor)), confidence: together.map(\.confidence).min() ?? 0,
             count: together.count)
-        return [group] + each
+        return [group] + free
     }
 
     private let facts: PictureFacts
@@ -68,16 +69,12 @@ struct PeopleInPicture {
 
     /// A body, with its face and what stands out in its place; nil for one that is not believed.
     private static func subject(_ person: PersonFact, _ face: FaceFact?, _ facts: PictureFacts) -> Subject? {
-        let worn = (facts.things + facts.cores).filter { thing in
-            let shared = thing.box.intersection(person.box)?.area ?? 0
-            return shared >= Parameters.belongs.cover * min(person.box.area, thing.box.area)
-                && thing.box.area <= Parameters.belongs.size * person.box.area
-        }
         let fits = facts.things.contains { $0.box.overlap(person.box) >= Parameters.fits }
         let isBelieved = person.confidence >= (fits ? Parameters.likely : Parameters.sure)
         guard face != nil || isBelieved else { return nil }
-        let all = worn.map(\.box) + (face.map { [$0.box] } ?? [])
-        guard let box = all.reduce(person.box, { $0.union($1) }).intersection(.whole) else { return nil }
+        let own = face.map { person.box.union($0.box) } ?? person.box
+        guard let inside = own.intersection(.whole) else { return nil }
+        let box = SalientCells.around(inside, in: facts.cells)
         let isCloseUp = (face?.box.area ?? 0) > Parameters.closeUp * box.area
         return Subject(
             kind: isCloseUp ? .face : .person, box: box, anchor: face?.eyes ?? person.head,
@@ -85,8 +82,8 @@ struct PeopleInPicture {
     }
 
     /// Things that stand out as the first person does, and are as large: people whom nobody recognised.
-    private var alike: [Subject] {
-        guard let first = each.first, first.kind == .person,
+    private func alike(_ first: Subject) -> [Subject] {
+        guard first.kind == .person,
             let own = facts.things.first(where: { first.box.overlap($0.box) > 0.4 })
         else { return [] }
         return facts.things.filter { thing in

@@ -6,12 +6,14 @@ internal import Vision
 package struct CompositionModels: Sendable {
     let faces: FaceModels
     let bodies: PoseModels
+    let saliency: SaliencyNet
 
     /// - Throws: `AppError`.
     init(_ library: ModelLibrary, streams: Int) async throws {
         async let faces = FaceModels(library, streams: streams, wantsBlendshapes: false)
         async let bodies = PoseModels(library, streams: streams)
-        (self.faces, self.bodies) = (try await faces, try await bodies)
+        async let saliency = SaliencyNet(library, streams: streams)
+        (self.faces, self.bodies, self.saliency) = (try await faces, try await bodies, try await saliency)
     }
 }
 
@@ -27,6 +29,7 @@ final class PictureObserver {
     var work: VisionWork { get async { await faces.work + (people?.work ?? VisionWork()) } }
 
     private let faces: FaceLookout
+    private let saliency: SaliencyLookout
     private let bodies: Task<PoseModels, any Error>
     private var people: PeopleSearch?
 
@@ -34,6 +37,7 @@ final class PictureObserver {
         // Bodies are what is waited for in the end.
         bodies = Task { try await PoseModels(library, streams: 1) }
         faces = FaceLookout(library)
+        saliency = SaliencyLookout(library)
     }
 
     /// What a picture shows.
@@ -45,13 +49,14 @@ final class PictureObserver {
         async let seen = lookout.faces(in: lent)
         let reduced = ReducedPicture(picture, edge: Self.edge)
         async let lines = PictureLines(in: reduced)
-        async let things = PictureThings(in: reduced)
+        let net = saliency
+        async let saliency = net.map(of: reduced)
         let people = try await search()
         let prominent = try people.prominent(in: picture)
         let isPortrait = try await seen.contains { $0.box.height >= Self.portrait }
         let bodies = try isPortrait ? prominent.poses : people.smaller(in: picture, than: prominent)
         return try await PictureFacts(
-            of: reduced, at: time, faces: seen, bodies: bodies, lines: lines, things: things)
+            of: reduced, saliency, at: time, faces: seen, bodies: bodies, lines: lines)
     }
 
     private func search() async throws -> PeopleSearch {
@@ -81,21 +86,35 @@ private actor FaceLookout {
     }
 }
 
+/// Looks for what stands out while others look for people.
+private actor SaliencyLookout {
+    private let net: Task<SaliencyNet, any Error>
+    private var search: SaliencySearch?
+
+    init(_ library: ModelLibrary) {
+        net = Task { try await SaliencyNet(library, streams: 1) }
+    }
+
+    func map(of picture: ReducedPicture) async throws -> SaliencyMap {
+        let net = try await net.value
+        let search = try search ?? SaliencySearch(net)
+        self.search = search
+        return try search.map(of: picture, looksTwice: true)
+    }
+}
+
 extension PictureFacts {
-    /// The facts of a picture, with the faces and bodies that were found in it.
-    /// - Parameters:
-    ///   - lines: its lines, where they are known already.
-    ///   - things: what stands out in it, where that is known already.
+    /// The facts of a picture, with how much its places stand out, and the faces and bodies that were found in it.
+    /// - Parameter lines: its lines, where they are known already.
     init(
-        of picture: ReducedPicture, at time: Double, faces: [FaceFact], bodies: [Pose], lines: PictureLines? = nil,
-        things: PictureThings? = nil
+        of picture: ReducedPicture, _ saliency: SaliencyMap, at time: Double, faces: [FaceFact], bodies: [Pose],
+        lines: PictureLines? = nil
     ) {
         let aspect = Double(picture.width) / Double(picture.height)
-        let things = things ?? PictureThings(in: picture)
         let lines = lines ?? PictureLines(in: picture)
         self.init(
-            time: time, aspect: aspect, cells: CellMaker.cells(of: picture, things.saliency), faces: faces,
-            people: bodies.compactMap { PersonFact($0, aspect: aspect) }, things: things.whole,
-            cores: things.cores, horizon: lines.horizon, leadingLines: lines.leadingLines)
+            time: time, aspect: aspect, cells: CellMaker.cells(of: picture, saliency), faces: faces,
+            people: bodies.compactMap { PersonFact($0, aspect: aspect) }, things: ThingFinder.things(in: saliency),
+            horizon: lines.horizon, leadingLines: lines.leadingLines)
     }
 }

@@ -8,14 +8,21 @@ enum SubjectFinder {
         static let leastConfidence = 0.3
         /// Things belong together if they stand out like this share of the first one's confidence and area.
         static let thingsTogether = 0.5
+        /// A thing holds somebody if it covers this share of them, and they are at most so large a share of it: whoever
+        /// rides a horse, or sits in a boat.
+        static let holds = (cover: 0.7, size: 0.35)
+        /// People who are not this high, share of the picture, are not what it is of.
+        static let smallestPerson = 0.1
     }
 
     /// All that could be meant, the likeliest first.
     static func subjects(in facts: PictureFacts) -> [Subject] {
-        let people = PeopleInPicture(facts).subjects
-        let things = things(in: facts, besides: people)
-        let all = (people + things + lines(in: facts)).filter { $0.confidence >= Parameters.leastConfidence }
-        return all.sorted { prominence($0) > prominence($1) }
+        let people = PeopleInPicture(facts)
+        let held = people.each.filter { somebody in facts.things.contains { holds($0, somebody) } }
+        let found = people.subjects(besides: held)
+        let things = things(in: facts, with: held, besides: found)
+        let all = (found + held + things + lines(in: facts)).filter { $0.confidence >= Parameters.leastConfidence }
+        return all.sorted { prominence($0, held) > prominence($1, held) }
     }
 
     /// What somebody chose: a box.
@@ -41,8 +48,21 @@ enum SubjectFinder {
 
     // MARK: Things
 
-    private static func things(in facts: PictureFacts, besides people: [Subject]) -> [Subject] {
-        let free = facts.things.filter { thing in !people.contains { $0.box.overlap(thing.box) > 0.3 } }
+    private static func holds(_ thing: ThingFact, _ somebody: Subject) -> Bool {
+        let shared = thing.box.intersection(somebody.box)?.area ?? 0
+        return shared >= Parameters.holds.cover * somebody.box.area
+            && somebody.box.area < Parameters.holds.size * thing.box.area
+    }
+
+    /// - Parameters:
+    ///   - held: people who are in things.
+    ///   - people: people who are not.
+    private static func things(in facts: PictureFacts, with held: [Subject], besides people: [Subject]) -> [Subject] {
+        let free = facts.things.filter { thing in !people.contains { $0.box.overlap(thing.box) > 0.3 } }.map { thing in
+            var whole = thing
+            for somebody in held where holds(thing, somebody) { whole.box = whole.box.union(somebody.box) }
+            return whole
+        }
         guard let first = free.first else { return [] }
         let together = free.filter {
             $0.box.area >= Parameters.thingsTogether * first.box.area
@@ -76,10 +96,11 @@ enum SubjectFinder {
         return subject.box.area.squareRoot() * (1 - 0.3 * away)
     }
 
-    /// People before what leads into the picture, and that before things; unless people are tiny.
-    private static func prominence(_ subject: Subject) -> Double {
+    /// People before what leads into the picture, and that before things; unless people are tiny, or in a thing.
+    private static func prominence(_ subject: Subject, _ held: [Subject]) -> Double {
         let isPerson = subject.kind == .face || subject.kind == .person
-        let rank = isPerson && subject.box.height > 0.1 ? 10.0 : subject.kind == .lines ? 6 : isPerson ? 0.5 : 0
+        let isMeant = isPerson && subject.box.height > Parameters.smallestPerson && !held.contains(subject)
+        let rank = isMeant ? 10.0 : subject.kind == .lines ? 6 : isPerson ? -1 : 0
         return rank + (subject.count > 1 ? 5 : 0) + subject.confidence * size(subject)
     }
 
