@@ -3,7 +3,7 @@
     PYTHON Accuracy/subjects_net/teach.py SALIENT WORK [--minutes N] [--begun FILE] [--out Models]
 
 SALIENT has `train` and `test`, folders of pictures with masks (`index.tsv`). WORK keeps the net while it learns. Writes
-saliency.xml, saliency.bin and vectors.json. Needs `scripts/requirements.txt`, `scripts/requirements-training.txt` and Pillow.
+saliency.xml, saliency.bin and vectors.json. Needs `scripts/requirements.txt` and `scripts/requirements-training.txt`.
 """
 
 import argparse
