@@ -11,6 +11,8 @@ from torch import nn
 
 from net import EDGE
 
+FIXTURE = Path(__file__).resolve().parent.parent.parent / "Tests/Fixtures/saliency-vector.json"
+
 
 class Shipped(nn.Module):
     """`(1, 160, 160, 3)` to how likely each place belongs to what stands out, `(1, 80, 80)`."""
@@ -37,8 +39,7 @@ def export(net, folder):
     worst = float(np.abs(read - told).max())
     if worst > 0.02:
         raise ValueError(f"the written model differs by {worst} from the net")
-    (folder / "saliency-vector.json").write_text(json.dumps(np.round(read[0, ::4, ::4], 4).tolist()) + "\n",
-                                                 encoding="utf-8")
+    FIXTURE.write_text(json.dumps(np.round(read[0, ::4, ::4], 4).tolist()) + "\n", encoding="utf-8")
     return (folder / "saliency.bin").stat().st_size
 
 

@@ -23,11 +23,11 @@ def loss_of(told, mask):
     return place + 0.6 * (1 - (both + 1) / (either + 1)).mean() + 0.15 * sides
 
 
-def teach(pictures, seconds, kept, seed=0, wall=None, begun=None, log=print):
+def teach(pictures, seconds, kept, seed=0, wall=None, begun=None, rate=RATE, log=print):
     """A net that learned for so many seconds of one processor; `kept` is the file to which it is written now and then.
 
     wall: seconds after which it has to be done in any case; the steps become smaller towards whichever end is nearer.
-    begun: the file of a net that goes on learning.
+    begun: the file of a net that goes on learning; rate: the largest step.
     """
     torch.manual_seed(seed)
     rng = np.random.default_rng(seed)
@@ -35,7 +35,7 @@ def teach(pictures, seconds, kept, seed=0, wall=None, begun=None, log=print):
     if begun:
         net.load_state_dict(torch.load(begun))
     mean = copy.deepcopy(net)
-    steps = torch.optim.AdamW(net.parameters(), lr=RATE, weight_decay=2e-3)
+    steps = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=2e-3)
     began, asked, step, losses = time.process_time(), time.monotonic(), 0, []
     while True:
         order = rng.permutation(len(pictures))
@@ -47,7 +47,7 @@ def teach(pictures, seconds, kept, seed=0, wall=None, begun=None, log=print):
                 keep(mean, kept)
                 return mean.eval()
             for group in steps.param_groups:
-                group["lr"] = RATE * min(1, step / WARM) * 0.5 * (1 + math.cos(math.pi * done)) + 1e-5
+                group["lr"] = rate * min(1, step / WARM) * 0.5 * (1 + math.cos(math.pi * done)) + 1e-5
             images, masks = pictures.batch(order[first:first + BATCH], rng)
             with torch.autocast("cpu", dtype=torch.bfloat16):
                 told, coarse = net(images.contiguous(memory_format=torch.channels_last))

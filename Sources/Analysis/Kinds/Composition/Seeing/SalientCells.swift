@@ -3,9 +3,9 @@ internal import Domain
 /// What stands out around a person: clothes, hair, raised arms, what they hold.
 enum SalientCells {
     /// Cells belong to somebody if they stand out like this share of what stands out most in the picture.
-    private static let share = 0.5
+    private static let share = 0.65
     /// How far beyond a person's box they may lie, shares of its edges.
-    private static let margin = 0.3
+    private static let margin = 0.5
 
     /// The box of a person with what stands out around it.
     static func around(_ box: PictureBox, in cells: FactCells) -> PictureBox {

@@ -5,7 +5,7 @@ internal import Vision
 struct ThingFinder {
     enum Parameters {
         /// What belongs to a thing stands out like this share of what stands out most in the picture.
-        static let share: Float = 0.5
+        static let share: Float = 0.45
         /// A thing with less than this share of the weight of the heaviest one is left out.
         static let leastWeight: Float = 0.1
         /// Most things of a picture.
