@@ -4,8 +4,9 @@ internal import Glibc
 /// Who or what a picture is of: faces first, then whole people, then what stands out.
 enum SubjectFinder {
     enum Parameters {
-        /// Less sure than this is no subject.
-        static let leastConfidence = 0.3
+        /// Less sure than this is no subject. Of 200 parts of pictures in which nothing stands out 27% have a thing that
+        /// is, of 581 with a subject 99%.
+        static let leastConfidence = 0.5
         /// Things belong together if they stand out like this share of the first one's confidence and area.
         static let thingsTogether = 0.5
         /// A thing holds somebody if it covers this share of them, and they are at most so large a share of it: whoever
@@ -21,8 +22,12 @@ enum SubjectFinder {
         let held = people.each.filter { somebody in facts.things.contains { holds($0, somebody) } }
         let found = people.subjects(besides: held)
         let things = things(in: facts, with: held, besides: found)
-        let all = (found + held + things + lines(in: facts)).filter { $0.confidence >= Parameters.leastConfidence }
-        return all.sorted { prominence($0, held) > prominence($1, held) }
+        let lines = lines(in: facts)
+        // Between a road and a car on it, the surer is meant.
+        let surest = things.map(\.confidence).max() ?? 0
+        let behind = held + lines.filter { $0.confidence < surest }
+        let all = (found + held + things + lines).filter { $0.confidence >= Parameters.leastConfidence }
+        return all.sorted { prominence($0, behind) > prominence($1, behind) }
     }
 
     /// What somebody chose: a box.
@@ -96,11 +101,12 @@ enum SubjectFinder {
         return subject.box.area.squareRoot() * (1 - 0.3 * away)
     }
 
-    /// People before what leads into the picture, and that before things; unless people are tiny, or in a thing.
-    private static func prominence(_ subject: Subject, _ held: [Subject]) -> Double {
+    /// People before what leads into the picture, and that before things; unless people are tiny.
+    /// - Parameter behind: what comes after things.
+    private static func prominence(_ subject: Subject, _ behind: [Subject]) -> Double {
         let isPerson = subject.kind == .face || subject.kind == .person
-        let isMeant = isPerson && subject.box.height > Parameters.smallestPerson && !held.contains(subject)
-        let rank = isMeant ? 10.0 : subject.kind == .lines ? 6 : isPerson ? -1 : 0
+        let isTiny = isPerson && subject.box.height <= Parameters.smallestPerson
+        let rank = isTiny || behind.contains(subject) ? -1 : isPerson ? 10.0 : subject.kind == .lines ? 6 : 0
         return rank + (subject.count > 1 ? 5 : 0) + subject.confidence * size(subject)
     }
 
