@@ -46,7 +46,7 @@ import Testing
 
     @Test func `a person beside a thing is the subject`() throws {
         let body = PictureBox(x: 0.1, y: 0.3, width: 0.2, height: 0.6)
-        let thing = PictureBox(x: 0.6, y: 0.3, width: 0.3, height: 0.5)
+        let thing = PictureBox(x: 0.6, y: 0.3, width: 0.2, height: 0.2)
         let found = try subject(facts([body, thing], people: [person(body)]))
         #expect(found.kind == .person)
         #expect(found.box.overlap(body) > 0.9)

@@ -9,11 +9,11 @@ enum SalientCells {
 
     /// The box of a person with what stands out around it.
     static func around(_ box: PictureBox, in cells: FactCells) -> PictureBox {
-        let least = share * Double(cells.salience.max() ?? 0)
+        let least = max(255 * Double(ThingFinder.Parameters.least), share * Double(cells.salience.max() ?? 0))
         let reach = PictureBox(
             x: box.x - margin * box.width, y: box.y - margin * box.height, width: box.width * (1 + 2 * margin),
             height: box.height * (1 + 2 * margin))
-        guard least > 0, let reach = reach.intersection(.whole) else { return box }
+        guard let reach = reach.intersection(.whole) else { return box }
         let (columns, rows) = cells.cells(in: reach)
         let own = cells.cells(in: box)
         var seen = [Bool](repeating: false, count: cells.salience.count)

@@ -6,6 +6,8 @@ struct ThingFinder {
     enum Parameters {
         /// What belongs to a thing stands out like this share of what stands out most in the picture.
         static let share: Float = 0.45
+        /// What stands out less than this is nothing, however little there is.
+        static let least: Float = 0.25
         /// A thing with less than this share of the weight of the heaviest one is left out.
         static let leastWeight: Float = 0.1
         /// Most things of a picture.
@@ -16,8 +18,7 @@ struct ThingFinder {
 
     /// The things of a picture, the heaviest first.
     static func things(in saliency: SaliencyMap) -> [ThingFact] {
-        let threshold = Parameters.share * (saliency.values.max() ?? 0)
-        guard threshold > 0 else { return [] }
+        let threshold = max(Parameters.least, Parameters.share * (saliency.values.max() ?? 0))
         var seen = saliency.values.map { $0 < threshold }
         var found: [Part] = []
         for start in seen.indices where !seen[start] { found.append(grow(from: start, in: saliency, &seen)) }
