@@ -121,7 +121,7 @@ import Vision
         #expect(lines.count >= 9 && run.errors == "")
         #expect(lines.allSatisfy { $0.hasPrefix("ok  ") || $0.hasPrefix("note  ") || $0.hasPrefix("missing  ") })
         #expect(run.status == (lines.contains { $0.hasPrefix("missing") } ? 1 : 0))
-        #expect(run.output.contains(/(ok|note) +models +8 models/) && run.output.contains(/ok +resources +\//))
+        #expect(run.output.contains(/(ok|note) +models +9 models/) && run.output.contains(/ok +resources +\//))
         let lost = try await motionbook("doctor", "--data", folder.path, "--resources", folder.path)
         #expect(lost.status == 1 && lost.output.contains(/missing +resources +Motionbook’s pages and models/))
         #expect(folder.files() == [])

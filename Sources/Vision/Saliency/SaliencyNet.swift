@@ -27,12 +27,12 @@ package final class SaliencySearch {
     }
 
     /// How much each place of a picture stands out.
-    /// - Parameter looksTwice: whether the mirrored picture is looked at, too: the mean is right a little more often, and
-    ///   the same in a mirrored picture.
-    package func map(of picture: ReducedPicture, looksTwice: Bool) throws(AppError) -> SaliencyMap {
+    ///
+    /// The mirrored picture is looked at, too: the mean is right a little more often, and hardly differs in a mirrored
+    /// picture.
+    package func map(of picture: ReducedPicture) throws(AppError) -> SaliencyMap {
         let input = SaliencyInput(picture)
         let seen = try run(input.values)
-        guard looksTwice else { return SaliencyMap(seen) }
         let mirrored = SaliencyMap(try run(input.mirrored)).mirrored
         return SaliencyMap(zip(seen, mirrored.values).map { ($0 + $1) / 2 })
     }

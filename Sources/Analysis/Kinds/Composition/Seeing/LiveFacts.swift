@@ -29,7 +29,7 @@ struct LiveFacts {
         guard var facts = last else {
             let reduced = ReducedPicture(picture, edge: Self.edge)
             let first = PictureFacts(
-                of: reduced, try saliency.map(of: reduced, looksTwice: false), at: time, faces: faces, bodies: bodies)
+                of: reduced, try saliency.map(of: reduced), at: time, faces: faces, bodies: bodies)
             last = first
             return first
         }
@@ -49,7 +49,7 @@ struct LiveFacts {
             last?.leadingLines = lines.leadingLines
         case .saliency:
             let reduced = ReducedPicture(picture, edge: Self.edge)
-            let map = try saliency.map(of: reduced, looksTwice: false)
+            let map = try saliency.map(of: reduced)
             last?.things = ThingFinder.things(in: map)
             last?.cells = CellMaker.cells(of: reduced, map)
         case .bodies: break

@@ -16,6 +16,8 @@ struct PeopleInPicture {
         static let (likely, fits) = (0.7, 0.35)
         /// A face without a body is believed from this confidence on.
         static let sureFace = 0.8
+        /// A thing that covers this share of a face is the body that it belongs to.
+        static let covers = 0.7
         /// Others belong to the subject if their heads, or what is seen of them, are at least this large, shares of the
         /// first one's.
         static let together = 0.55
@@ -59,11 +61,7 @@ struct PeopleInPicture {
             .map { faces.remove(at: $0) }
             if let subject = Self.subject(person, face, facts) { found.append(subject) }
         }
-        found += faces.filter { $0.confidence >= Parameters.sureFace }.compactMap { face in
-            face.box.intersection(.whole).map {
-                Subject(kind: .face, box: $0, anchor: face.eyes, confidence: face.confidence)
-            }
-        }
+        found += faces.filter { $0.confidence >= Parameters.sureFace }.compactMap { Self.subject($0, facts) }
         each = found.sorted { SubjectFinder.size($0) > SubjectFinder.size($1) }
     }
 
@@ -79,6 +77,18 @@ struct PeopleInPicture {
         return Subject(
             kind: isCloseUp ? .face : .person, box: box, anchor: face?.eyes ?? person.head,
             confidence: max(person.confidence, face?.confidence ?? 0))
+    }
+
+    /// A face of which no body was found, with what it is a part of: that stands out where the body is.
+    private static func subject(_ face: FaceFact, _ facts: PictureFacts) -> Subject? {
+        guard let own = face.box.intersection(.whole) else { return nil }
+        let body = facts.things.map(\.box).filter {
+            $0.intersection(own)?.area ?? 0 >= Parameters.covers * own.area
+        }.min { $0.area < $1.area }
+        let box = body.map { $0.union(own) } ?? own
+        return Subject(
+            kind: own.area > Parameters.closeUp * box.area ? .face : .person, box: box, anchor: face.eyes,
+            confidence: face.confidence)
     }
 
     /// Things that stand out as the first person does, and are as large: people whom nobody recognised.

@@ -99,7 +99,7 @@ private actor SaliencyLookout {
         let net = try await net.value
         let search = try search ?? SaliencySearch(net)
         self.search = search
-        return try search.map(of: picture, looksTwice: true)
+        return try search.map(of: picture)
     }
 }
 
