@@ -38,6 +38,8 @@ final class LiveComposition: LiveAnalysis {
     private let bodies: PoseTracker
     private let isMirrored: Bool
     private var pictures = 0
+    /// How often something had its turn: not every picture leaves time for it.
+    private var turns = 0
     /// The last picture, until it was pondered, and whether it shows no face.
     private var looked: (picture: Picture, time: Double, isFaceless: Bool)?
     private var body: Pose?
@@ -91,7 +93,8 @@ final class LiveComposition: LiveAnalysis {
         guard !isLast, let (picture, time, isFaceless) = looked else { return [] }
         looked = nil
         try faces.lookAfterwards()
-        let turn = LiveFacts.Turn.allCases[(pictures - 1) % LiveFacts.Turn.allCases.count]
+        let turn = LiveFacts.Turn.allCases[turns % LiveFacts.Turn.allCases.count]
+        turns += 1
         // A body is looked for where there is no face.
         if turn == .bodies, isFaceless { body = try bodies.track(picture, at: time) }
         try facts.measure(turn, in: picture)
