@@ -142,7 +142,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (WorkerMemory.look, 1 << 30), (.gif, 2 << 30), (.photo, 2 << 30), (.job, 3 << 30), (.camera, 384 << 20),
+        (WorkerMemory.look, 1 << 30), (.gif, 2 << 30), (.photo, 2 << 30), (.job, 3 << 30), (.camera, 448 << 20),
         (.sharedCameras, 512 << 20),
     ])
     func workersLimitThemselvesToWhatIsPlannedForThem(_ memory: WorkerMemory, _ bytes: Int) {
