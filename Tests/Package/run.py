@@ -104,7 +104,7 @@ def bare(machine, package, clip):
     machine.run("useradd", "--create-home", "guest")
     for user in (None, "motionbook", "guest"):
         told = machine.run("motionbook", "doctor", "--data", "/tmp/nothing", user=user)[1]
-        assert "Workers run in a bubblewrap sandbox" in told and "8 models" in told and "missing" not in told, told
+        assert "Workers run in a bubblewrap sandbox" in told and "9 models" in told and "missing" not in told, told
     say("motionbook doctor is content, for root, the service's account and a person")
     shutil.copy(clip, machine.path("/home/guest/clip.mp4"))
     assert '"swings"' in machine.run("motionbook", "analyze", "/home/guest/clip.mp4", "--for", "swing", "--json", user="guest")[1]

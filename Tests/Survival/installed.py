@@ -26,7 +26,7 @@ def an_installation_needs_nothing_of_the_project():
         assert "GNU_RELRO" in dynamic and "NOW" in dynamic and "PIE" in dynamic, "the program is linked without full RELRO, or is no PIE"
         assert str(prefix / "bin/../lib/motionbook/libopenvino_c.so") in linked, linked
         doctor = subprocess.run([program, "doctor", "--data", stage / "data"], capture_output=True, text=True)
-        assert doctor.returncode == 0 and f"{prefix}/share/motionbook/pages, " in doctor.stdout and "8 models" in doctor.stdout, doctor.stdout
+        assert doctor.returncode == 0 and f"{prefix}/share/motionbook/pages, " in doctor.stdout and "9 models" in doctor.stdout, doctor.stdout
         for name in prefix.rglob("*"):
             assert not name.is_symlink() and name.stat().st_mode & 0o044 == 0o044, f"{name} cannot be read by everybody"
         for written in [*prefix.rglob("*.service"), *prefix.rglob("*.desktop")]:
