@@ -16,6 +16,8 @@ import tempfile
 import threading
 import time
 
+from ports import free_port
+
 TOP = pathlib.Path(__file__).resolve().parent.parent
 DATA = pathlib.Path(os.environ.get("MOTIONBOOK_TEST_DATA", TOP.parent / "shared" / "data"))
 DEMO = TOP / ".deps" / "demo" / "demo.mp4"
@@ -84,11 +86,12 @@ class Server:
         """What the server writes to its standard error."""
         return self.data.parent / (self.data.name + ".log")
 
-    def start(self, port=0, within=120):
-        """Returns when the server has printed its address, at the latest after `within` seconds."""
+    def start(self, port=None, within=120):
+        """Starts at `port`, or at a free one that nobody else gets. Returns when the server has printed its address, at the latest after
+        `within` seconds."""
         with open(self.log_path, "ab") as log:
             self.process = subprocess.Popen(
-                [self.executable, "serve", "--port", str(port), "--data", str(self.data), *self.arguments],
+                [self.executable, "serve", "--port", str(port or free_port()), "--data", str(self.data), *self.arguments],
                 stdout=subprocess.PIPE, stderr=log, text=True, start_new_session=True, env={**os.environ, **self.environment})
         patience = threading.Timer(within, self.process.kill)
         patience.start()

@@ -12,17 +12,12 @@ import tempfile
 import time
 
 from harness import TOP, Skip
+from ports import free_port
 
 # What browsers call the server; the browser is told where that is (`rules`).
 NAME = "lab.example"
 # A proxy listens within this time, seconds.
 PATIENCE = 120
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 def certificate(folder):

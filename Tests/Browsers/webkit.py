@@ -3,12 +3,12 @@
 import json
 import os
 import pathlib
-import socket
 import urllib.error
 import urllib.request
 
 from base import PATIENCE, Trouble, needed
 from harness import Skip
+from ports import free_port
 from webdriver import WebDriver
 
 COMMANDS = {
@@ -47,12 +47,10 @@ class WebKit(WebDriver):
         if not browser:
             raise Skip("needs WebKitGTK's MiniBrowser (scripts/setup browsers installs it)")
         display = self.open_screen(screen)
-        with socket.socket() as listener:
-            listener.bind(("127.0.0.1", 0))
-            port = listener.getsockname()[1]
         # Where files are saved.
         (self.folder / ".config").mkdir()
         (self.folder / ".config/user-dirs.dirs").write_text('XDG_DOWNLOAD_DIR="$HOME/Downloads"\n')
+        port = free_port()
         self.start([program, "--host=127.0.0.1", f"--port={port}"], {**ENVIRONMENT, "DISPLAY": display})
         self.address = f"http://127.0.0.1:{port}/session"
         options = {"binary": str(browser), "args": ["--automation", *(CAMERA if self.has_camera else [])]}

@@ -13,7 +13,6 @@ import pathlib
 import shlex
 import shutil
 import signal
-import socket
 import sqlite3
 import subprocess
 import sys
@@ -25,6 +24,7 @@ sys.dont_write_bytecode = True
 import harness  # noqa: E402
 import journeys  # noqa: E402
 from machine import Machine, make_base  # noqa: E402
+from ports import free_port  # noqa: E402
 
 FOLDER = harness.TOP / ".build" / "package-test"
 DATA = "/var/lib/motionbook"
@@ -66,12 +66,6 @@ class Guest(harness.Server):
     def has(self, identifier):
         assert self.request("GET", f"/clips/{identifier}", headers={"Accept": "text/html"})[0] == 200
         assert self.json(f"/clips/{identifier}/report.json")["kind"] == "swing"
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 def say(words):
