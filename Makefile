@@ -184,8 +184,6 @@ HTTP_PARSERS := $(addprefix Sources/HTTPServer/, Forms/ByteSearch Forms/FormFiel
 	Forms/MultipartParser Forms/ParameterizedValue Forms/PercentCoding Message/ByteRange Message/Cookies \
 	Message/EntityTag Message/HTTPError Message/HeaderFields Message/HeaderName Message/ContentType Message/Status \
 	Compression/AcceptEncoding Security/Authority Security/HostPolicy Security/WebOrigin Connection/HeaderCollector)
-FUZZED_ROOMS := RoomFuzz Routes Templates HTTPServer Certificates Workers Jobs Live Messages Paper Archives Games SecondOpinion Locales Store Analysis Vision Media Domain System GIFKit TestSupport CProcess \
-	CSocketDiag CMicroHTTPD CCertificates CTLSClient CICU COpenVINO CZXing CJPEG CTIFF CCurl
 ROOM_LIBRARIES = $$(pkg-config --libs libavformat libavcodec libswresample libswscale libavutil sqlite3 libmagic zlib libcrypto libseccomp libsodium libqrencode libwebpdemux libheif libjpeg libtiff-4 libarchive glib-2.0 icu-i18n pangocairo) \
 	-lmicrohttpd -lgnutls -lcurl -lZXing -lstdc++ -L.deps/openvino/libs -lopenvino_c -Xlinker -rpath -Xlinker $$PWD/.deps/openvino/libs
 fuzz:
@@ -195,9 +193,9 @@ fuzz:
 		-emit-module-path $(FUZZ)/Domain.swiftmodule -c $$(find Sources/Domain -name '*.swift') -o $(FUZZ)/Domain.o
 	@$(FUZZ_PROGRAM) -module-name HTTPFuzz -I $(FUZZ) Fuzz/HTTP/*.swift $(addsuffix .swift, $(HTTP_PARSERS)) $(FUZZ)/Domain.o \
 		-o $(FUZZ)/HTTPFuzz
-	@MOTIONBOOK_FUZZ=1 swift build $(ROOM_FUZZ_BUILD) --target RoomFuzz
+	@MOTIONBOOK_FUZZ=1 swift build $(ROOM_FUZZ_BUILD) --product RoomFuzz
 	@rooms=$$(MOTIONBOOK_FUZZ=1 swift build $(ROOM_FUZZ_BUILD) --show-bin-path) && \
-		swiftc -use-ld=lld -sanitize=fuzzer $$(find $(addprefix $$rooms/, $(addsuffix .build, $(FUZZED_ROOMS))) -name '*.o') \
+		swiftc -use-ld=lld -sanitize=fuzzer -Xlinker --whole-archive $$rooms/libRoomFuzz.a -Xlinker --no-whole-archive \
 		$(ROOM_LIBRARIES) -o $(FUZZ)/RoomFuzz
 	@python3 Fuzz/run.py $(FUZZ) $(RUNS) $(SECONDS_AT_MOST) $(TARGETS)
 

@@ -222,6 +222,7 @@ let package = Package(
 
 // `make fuzz` alone: its targets look into the rooms, which only builds for tests allow.
 if Context.environment["MOTIONBOOK_FUZZ"] != nil {
+    package.products.append(.library(name: "RoomFuzz", type: .static, targets: ["RoomFuzz"]))
     package.targets.append(
         .target(
             name: "RoomFuzz",
