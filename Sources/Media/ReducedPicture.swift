@@ -117,25 +117,25 @@ private struct CodedMeans {
         means = Array(repeating: .zero, count: width * height)
         switch picture.layout {
         case .packedRGB:
-            let sums = Self.blocks(
+            let sums = BlockMeans.of(
                 picture.planes.0, stride: picture.strides.0, step: 3, of: (picture.width, picture.height), width, height
             )
-            let green = Self.blocks(
+            let green = BlockMeans.of(
                 picture.planes.0 + 1, stride: picture.strides.0, step: 3, of: (picture.width, picture.height), width,
                 height)
-            let blue = Self.blocks(
+            let blue = BlockMeans.of(
                 picture.planes.0 + 2, stride: picture.strides.0, step: 3, of: (picture.width, picture.height), width,
                 height)
             for at in means.indices { means[at] = SIMD3(sums[at], green[at], blue[at]) }
         case .planarYUV(let shiftX, let shiftY):
-            let luma = Self.blocks(
+            let luma = BlockMeans.of(
                 picture.planes.0, stride: picture.strides.0, step: 1, of: (picture.width, picture.height), width, height
             )
             let chroma = (
                 (picture.width + (1 << shiftX) - 1) >> shiftX, (picture.height + (1 << shiftY) - 1) >> shiftY
             )
-            let cb = Self.blocks(picture.planes.1, stride: picture.strides.1, step: 1, of: chroma, width, height)
-            let cr = Self.blocks(picture.planes.2, stride: picture.strides.2, step: 1, of: chroma, width, height)
+            let cb = BlockMeans.of(picture.planes.1, stride: picture.strides.1, step: 1, of: chroma, width, height)
+            let cr = BlockMeans.of(picture.planes.2, stride: picture.strides.2, step: 1, of: chroma, width, height)
             let colour = picture.colour
             for at in means.indices {
                 let y = colour.yScale * (luma[at] - colour.yOffset)
@@ -143,33 +143,6 @@ private struct CodedMeans {
                 let rgb = SIMD3(y + colour.rCr * v, y - colour.gCb * u - colour.gCr * v, y + colour.bCb * u)
                 means[at] = rgb.clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 255))
             }
-        }
-    }
-
-    /// Means of one plane.
-    private static func blocks(
-        _ plane: UnsafePointer<UInt8>, stride: Int, step: Int, of size: (width: Int, height: Int), _ width: Int,
-        _ height: Int
-    ) -> [Float] {
-        let columns = (0..<width).map { ReducedPicture.span($0, of: width, in: size.width) }
-        var sums = [UInt32](repeating: 0, count: width)
-        return [Float](unsafeUninitializedCapacity: width * height) { means, filled in
-            for row in 0..<height {
-                let rows = ReducedPicture.span(row, of: height, in: size.height)
-                for column in 0..<width { sums[column] = 0 }
-                for y in rows where y < size.height {
-                    let line = plane + y * stride
-                    for column in 0..<width {
-                        var sum: UInt32 = 0
-                        for x in columns[column] { sum &+= UInt32(line[min(x, size.width - 1) &* step]) }
-                        sums[column] &+= sum
-                    }
-                }
-                for column in 0..<width {
-                    means[row * width + column] = Float(sums[column]) / Float(rows.count * columns[column].count)
-                }
-            }
-            filled = width * height
         }
     }
 }

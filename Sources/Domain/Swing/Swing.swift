@@ -42,6 +42,8 @@ package struct Swing: Codable, Equatable, Sendable {
     package var measuredPlace: Int?
     /// What was measured, where a person corrected it.
     package var measured: MeasuredSwing?
+    /// The number of the player, in a film of several; nil where one was followed.
+    package var player: Int?
     /// Beginning of the backswing, seconds.
     package var start: Double
     /// Contact, seconds.
@@ -141,6 +143,7 @@ extension Swing {
         guard secondOpinion == nil, validatedBy != .gemini else { throw OutOfBounds("an opinion in a report") }
         try Bound.clock.check(keyFrames, count: 0...Self.mostKeyFrames)
         try Bound.count.check(measuredPlace)
+        try Bound.number("a player's number", 1...ReportPlayer.most).check(player)
         try measured?.check()
     }
 }

@@ -31,6 +31,8 @@ package struct SwingReport: CorrectableReport {
     package var warnings: [ReportWarning]
     /// The people that can be chosen as the player, by number; empty if there is but one.
     package var people: [ReportPerson]?
+    /// Those who play, by number, in a film of several players; nil where one player was followed.
+    package var players: [ReportPlayer]?
     /// How many times slower than life the clip plays, where that could be estimated; speeds are corrected by it.
     package var slowMotion: Double?
     /// What tells of the slow motion; nil where there is none, and in reports of older versions.
@@ -89,6 +91,10 @@ extension SwingReport {
         try swings.check(atMost: Self.mostFindings)
         try checkCorrections()
         try people?.check(atMost: 100)
+        try players?.check(atMost: ReportPlayer.most)
+        guard swings.allSatisfy({ $0.player == nil || $0.player ?? 0 <= players?.count ?? 0 }) else {
+            throw OutOfBounds("a swing of nobody")
+        }
         try Bound.number("a pace", 1...1000).check(slowMotion)
     }
 }

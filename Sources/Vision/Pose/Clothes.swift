@@ -17,6 +17,13 @@ struct Clothes: Equatable, Sendable {
         self.hips = hips
     }
 
+    /// The mean of some; nil of none.
+    init?(meanOf some: [Clothes]) {
+        guard !some.isEmpty else { return nil }
+        let sum = some.reduce((SIMD3<Float>.zero, SIMD3<Float>.zero)) { ($0.0 + $1.chest, $0.1 + $1.hips) }
+        self.init(chest: sum.0 / Float(some.count), hips: sum.1 / Float(some.count))
+    }
+
     /// What a body wears in a picture.
     init(of pose: Pose, in picture: Picture) {
         let size = SIMD2(Float(picture.geometry.width), Float(picture.geometry.height))

@@ -54,6 +54,21 @@ package struct Pose: Sendable {
         score = min(one.score, other.score)
     }
 
+    /// A body on its way from one pose to another.
+    /// - Parameter share: how far on the way it is, 0…1.
+    package init(between one: Pose, _ other: Pose, share: Float) {
+        func between(_ a: Float, _ b: Float) -> Float { a + (b - a) * share }
+        self = one
+        for index in 0..<Self.landmarkCount {
+            let (a, b) = (one.landmarks[index], other.landmarks[index])
+            landmarks[index] = Landmark(
+                x: between(a.x, b.x), y: between(a.y, b.y), z: between(a.z, b.z),
+                visibility: between(a.visibility, b.visibility), presence: between(a.presence, b.presence))
+            world[index] += (other.world[index] - world[index]) * share
+        }
+        score = between(one.score, other.score)
+    }
+
     /// The landmark of a name, in the picture.
     package subscript(_ name: PoseLandmark) -> Landmark { landmarks[name.rawValue] }
 

@@ -73,17 +73,7 @@ struct Stride {
 
     /// The pose at a time between the last frame and the next.
     private func mean(with next: PoseFrame, at time: Double) -> Pose? {
-        guard let last, let from = last.pose, var pose = next.pose, next.time > last.time else { return next.pose }
-        let share = Float((time - last.time) / (next.time - last.time))
-        func between(_ a: Float, _ b: Float) -> Float { a + (b - a) * share }
-        for index in 0..<Pose.landmarkCount {
-            let (a, b) = (from.landmarks[index], pose.landmarks[index])
-            pose.landmarks[index] = Landmark(
-                x: between(a.x, b.x), y: between(a.y, b.y), z: between(a.z, b.z),
-                visibility: between(a.visibility, b.visibility), presence: between(a.presence, b.presence))
-            pose.world[index] = from.world[index] + (pose.world[index] - from.world[index]) * share
-        }
-        pose.score = between(from.score, pose.score)
-        return pose
+        guard let last, let from = last.pose, let to = next.pose, next.time > last.time else { return next.pose }
+        return Pose(between: from, to, share: Float((time - last.time) / (next.time - last.time)))
     }
 }

@@ -14,6 +14,8 @@ package struct LandmarkRecording: Sendable {
     package let layout: RecordingLayout
     /// Counter-clockwise quarter turns that places of a body in space are given, 0…3: a clip may lie on its side.
     package var quarterTurns = 0
+    /// Which of several players the frames are of, from 0: below `layout.bodies`.
+    package var player = 0
     /// How many times slower than life the clip plays: times that are told are divided by it.
     package var slowness = 1.0
 
@@ -54,6 +56,9 @@ package struct LandmarkRecording: Sendable {
         height = header.height
     }
 
+    /// Width and height of the displayed picture, pixels.
+    package var size: SIMD2<Float> { SIMD2(Float(width), Float(height)) }
+
     /// Presentation time of a frame, seconds.
     package func time(of frame: Int) -> Double {
         Double(bytes.span.uint32(offset(of: frame))) / 1e6 / slowness
@@ -65,7 +70,7 @@ package struct LandmarkRecording: Sendable {
         guard layout.kind == .pose else { return PoseFrame(time: time(of: frame), pose: nil, startsAnew: false) }
         return PoseFrame(
             time: time(of: frame),
-            pose: Pose(bytes.span, at: offset(of: frame) + RecordingFormat.timeSize)?.turnedInSpace(quarterTurns),
+            pose: Pose(bytes.span, at: placeOfPlayer(in: frame))?.turnedInSpace(quarterTurns),
             startsAnew: startsAnew(frame))
     }
 
@@ -106,7 +111,20 @@ package struct LandmarkRecording: Sendable {
 
     /// Whether nothing connects a frame with the one before.
     package func startsAnew(_ frame: Int) -> Bool {
-        bytes.span[offset(of: frame) + RecordingFormat.timeSize + 1] == 1
+        bytes.span[placeOfPlayer(in: frame) + 1] == 1
+    }
+
+    /// The same frames, of another player.
+    /// - Parameter player: from 0; nobody is recorded beyond `layout.bodies`.
+    package func of(player: Int) -> LandmarkRecording? {
+        guard (0..<layout.bodies).contains(player) else { return nil }
+        var other = self
+        other.player = player
+        return other
+    }
+
+    private func placeOfPlayer(in frame: Int) -> Int {
+        offset(of: frame) + RecordingFormat.timeSize + player * layout.bodySize
     }
 
     private func offset(of frame: Int) -> Int {

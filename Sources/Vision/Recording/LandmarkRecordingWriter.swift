@@ -50,6 +50,13 @@ package struct LandmarkRecordingWriter: ~Copyable {
         if encoder.bytes.count >= Self.flushSize { try flush() }
     }
 
+    /// Adds a frame of players who keep their places (`RecordingLayout.poses`).
+    package mutating func append(players: [PoseFrame], at time: Double) throws(AppError) {
+        encoder.append(players: players, at: time)
+        frameCount += 1
+        if encoder.bytes.count >= Self.flushSize { try flush() }
+    }
+
     /// Writes what is left and states the number of frames. Without this call the file is no recording.
     package mutating func finish() throws(AppError) {
         try flush()

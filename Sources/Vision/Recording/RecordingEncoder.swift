@@ -38,15 +38,37 @@ package struct RecordingEncoder {
     ///     that of the frame before.
     ///   - startsAnew: whether nothing connects this frame with the one before.
     package mutating func append(_ bodies: [RecordedBody], at time: Double, startsAnew: Bool) {
+        append(time)
+        let bodies = bodies.prefix(layout.bodies)
+        for body in bodies { append(body, startsAnew: startsAnew) }
+        for place in bodies.count..<layout.bodies { appendNobody(startsAnew: startsAnew && place == 0) }
+    }
+
+    /// Adds a frame of players who keep their places.
+    /// - Parameter players: one for each place of the layout, all of the same time.
+    package mutating func append(players: [PoseFrame], at time: Double) {
+        precondition(players.count == layout.bodies)
+        append(time)
+        for (place, player) in players.enumerated() {
+            guard let pose = player.pose else {
+                appendNobody(startsAnew: player.startsAnew)
+                continue
+            }
+            var body = RecordedBody(pose)
+            body.number = place
+            append(body, startsAnew: player.startsAnew)
+        }
+    }
+
+    private mutating func append(_ time: Double) {
         let microseconds = UInt32(exactly: (time * 1e6).rounded()) ?? lastTime
         lastTime = max(lastTime, microseconds)
         bytes.append(lastTime)
-        let bodies = bodies.prefix(layout.bodies)
-        for body in bodies { append(body, startsAnew: startsAnew) }
-        for place in bodies.count..<layout.bodies {
-            bytes += [0, startsAnew && place == 0 ? 1 : 0]
-            bytes += repeatElement(0, count: layout.bodySize - 2)
-        }
+    }
+
+    private mutating func appendNobody(startsAnew: Bool) {
+        bytes += [0, startsAnew ? 1 : 0]
+        bytes += repeatElement(0, count: layout.bodySize - 2)
     }
 
     /// Adds a frame of a body.

@@ -52,7 +52,12 @@ package struct RecordingLayout: Equatable, Sendable {
     package let values: Int
 
     /// One body, `Pose.landmarkCount` points.
-    package static let pose = RecordingLayout(kind: .pose, bodies: 1, points: Pose.landmarkCount, values: 0)
+    package static let pose = poses(1)
+
+    /// A body for each of `count` players, who keep their places.
+    package static func poses(_ count: Int) -> RecordingLayout {
+        RecordingLayout(kind: .pose, bodies: count, points: Pose.landmarkCount, values: 0)
+    }
 
     /// Up to `count` hands, `Hand.landmarkCount` points each.
     package static func hands(_ count: Int, values: Int) -> RecordingLayout {
@@ -76,7 +81,7 @@ package struct RecordingLayout: Equatable, Sendable {
         guard let kind = LandmarkKind(rawValue: kind), otherBodies < 16, values < 256 else { return nil }
         let (bodies, values) = (Int(otherBodies) + 1, Int(values))
         switch kind {
-        case .pose: self = .pose
+        case .pose: self = .poses(bodies)
         case .hand: self = .hands(bodies, values: values)
         case .face: self = .face(values: values)
         }

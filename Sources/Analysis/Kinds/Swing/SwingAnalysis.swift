@@ -18,10 +18,7 @@ package struct ClipImpression: Sendable {
 
 /// From landmarks to a report of swings.
 package struct SwingAnalysis: Sendable {
-    /// A body with less visible joints than this is not a confident one, 0…1.
-    private static let confidentBody: Float = 0.5
-
-    private let detector: SwingDetector
+    let detector: SwingDetector
     private let reference: FormReference
     private let validator: any SwingValidator<StrokeEvidence, StrokeVerdict>
 
@@ -44,26 +41,23 @@ package struct SwingAnalysis: Sendable {
         of recording: LandmarkRecording, media: MediaInfo, impression: ClipImpression = ClipImpression()
     ) async throws -> SwingReport {
         if let report = try await slowReport(of: recording, media: media, impression: impression) { return report }
-        let recording = recording.upright
-        let series = SwingMetricsCalculator.series(of: recording)
-        let coverage = Self.coverage(series)
         let isMoving = media.kind != .still && recording.frameCount > 1
-        let stretches = isMoving ? MotionStretch.all(in: recording) : []
+        let player = PlayerMotion(recording, isMoving: isMoving)
+        let (recording, stretches) = (player.recording, player.stretches)
         let candidates = try swings(in: stretches)
         let pace = detector.pace(of: candidates, in: stretches)
         let motion = BodyMotion(recording, slowedBy: pace.factor ?? 1)
         // What slow motion lets hear is slowed, too, or another sound.
         let swings = try await swings(
-            candidates, in: motion, pace, series, recording, stretches,
-            pace.factor == nil ? impression.impacts : nil)
+            candidates, of: player, in: motion, pace, pace.factor == nil ? impression.impacts : nil)
         let people = ReportPerson.list(impression.people, player: recording)
         let warnings = SwingWarnings(
-            media: media, recording: recording, motion: motion, coverage: coverage, swings: swings,
+            media: media, recording: recording, motion: motion, coverage: player.coverage, swings: swings,
             impression: impression, pace: pace, isBackwards: try detector.isBackwards(candidates, in: stretches),
             nearest: isMoving && swings.isEmpty ? try detector.nearest(in: stretches).map(nearest) : nil)
         return SwingReport(
             media: ReportMedia(media, frames: recording.frameCount),
-            coverage: coverage.rounded(to: 3), swings: swings, warnings: warnings.all,
+            coverage: player.coverage.rounded(to: 3), swings: swings, warnings: warnings.all,
             people: people.isEmpty ? nil : people, slowMotion: pace.factor.map { $0.rounded(to: 1) },
             slowMotionSource: pace.factor.map { _ in .motion })
     }
@@ -82,17 +76,17 @@ package struct SwingAnalysis: Sendable {
         else { return nil }
         var life = recording
         life.slowness = factor
-        life = life.upright
-        let stretches = MotionStretch.all(in: life)
+        let player = PlayerMotion(life, isMoving: true)
+        life = player.recording
+        let stretches = player.stretches
         let candidates = try detector.swings(in: stretches)
         guard !candidates.isEmpty, SwingDetector.isHuman(MotionStretch.all(in: recording), slowedBy: factor) else {
             return nil
         }
-        let series = SwingMetricsCalculator.series(of: life)
         let motion = BodyMotion(life)
-        let swings = try await swings(candidates, in: motion, .life, series, life, stretches, nil)
+        let swings = try await swings(candidates, of: player, in: motion, .life, nil)
         let people = ReportPerson.list(impression.people, player: recording)
-        let coverage = Self.coverage(series)
+        let coverage = player.coverage
         let warnings = SwingWarnings(
             media: media, recording: life, motion: motion, coverage: coverage, swings: swings, impression: impression,
             pace: pace, isBackwards: try detector.isBackwards(candidates, in: stretches), nearest: nil)
@@ -102,23 +96,18 @@ package struct SwingAnalysis: Sendable {
             people: people.isEmpty ? nil : people, slowMotion: factor.rounded(to: 2), slowMotionSource: .file)
     }
 
-    /// Share of frames with a confident body, 0…1.
-    private static func coverage(_ series: SwingSeries) -> Double {
-        let confident = series[.confidence].count { $0 >= confidentBody }
-        return series.times.isEmpty ? 0 : Double(confident) / Double(series.times.count)
-    }
-
     /// Measures what was found.
-    private func swings(
-        _ candidates: [SwingCandidate], in motion: BodyMotion, _ pace: Pace, _ series: SwingSeries,
-        _ recording: LandmarkRecording, _ stretches: [MotionStretch], _ impacts: Impacts?
+    func swings(
+        _ candidates: [SwingCandidate], of player: PlayerMotion, in motion: BodyMotion, _ pace: Pace,
+        _ impacts: Impacts?
     ) async throws -> [Swing] {
         let seen = detector.contacts(of: candidates)
         let found = try await FoundSwing.all(
             Array(zip(candidates, impacts?.refined(seen) ?? seen)), in: motion, slowedBy: pace.factor ?? 1, validator,
             shares: detector.strokes)
         let measurer = SwingMeasurer(
-            series: series, recording: recording, stretches: stretches, pace: pace, reference: reference)
+            series: player.series, recording: player.recording, stretches: player.stretches, pace: pace,
+            reference: reference)
         return found.map { swing in
             let isNamed = swing.verdict.shot != .unknown
             return measurer.swing(

@@ -12,11 +12,8 @@ struct SwingClipAnalysis: ClipAnalysis {
         let began = clock.now
         async let detector = SwingDetector(session.library)
         async let impacts = ImpactFinder.impacts(in: session.path, limits: session.limits)
-        var tracked = try await PoseTrackingPass(
-            library: session.library, limits: session.limits, parts: session.parts
-        ).run(
-            session.path, turn: session.turn, choice: session.order.person.map { .number($0) } ?? .player,
-            folder: session.folder, progress: session.tracked)
+        let match = session.order.person == nil ? try await players(session) : nil
+        var tracked = if let match { match.tracked } else { try await player(session) }
         let seconds = (clock.now - began) / .seconds(1)
 
         session.progress(Progress(stage: .measuring, done: 0, total: 1))
@@ -25,9 +22,16 @@ struct SwingClipAnalysis: ClipAnalysis {
         var impression = ClipImpression(brightness: tracked.brightness, people: tracked.people)
         impression.impacts = await impacts
         let analysis = try await SwingAnalysis(detector: detector, reference: FormReference(session.library))
-        let stated = try Self.statedSlowness(of: tracked)
+        let stated = match == nil ? try Self.statedSlowness(of: tracked) : nil
         var recording = try Self.join(tracked, slowness: stated ?? 1, to: session.landmarks)
-        var report = try await analysis.report(of: recording, media: tracked.info, impression: impression)
+        var report =
+            if let match {
+                try await analysis.matchReport(
+                    of: recording, players: ReportPlayer.list(match.players, picture: recording.size),
+                    media: tracked.info, impression: impression)
+            } else {
+                try await analysis.report(of: recording, media: tracked.info, impression: impression)
+            }
         if stated != nil, report.slowMotionSource != .file {
             // The file's word is not believed, so bodies are not smoothed by it either.
             var media = tracked.info
@@ -60,6 +64,19 @@ struct SwingClipAnalysis: ClipAnalysis {
             .corrected(by: SwingReport.changes(among: corrections))
     }
 
+    /// Follows one player: the one who was asked for, or who is most like one.
+    private func player(_ session: AnalysisSession) async throws -> PoseTrackingPass.Summary {
+        try await PoseTrackingPass(library: session.library, limits: session.limits, parts: session.parts).run(
+            session.path, turn: session.turn, choice: session.order.person.map { .number($0) } ?? .player,
+            folder: session.folder, progress: session.tracked)
+    }
+
+    /// Follows everybody who plays, where several do.
+    private func players(_ session: AnalysisSession) async throws -> PlayersPass.Summary? {
+        try await PlayersPass(library: session.library, limits: session.limits, parts: session.parts).run(
+            session.path, turn: session.turn, folder: session.folder, progress: session.tracked)
+    }
+
     /// How many times slower than life the file says that it plays; nil where it says nothing of the kind.
     private static func statedSlowness(of tracked: PoseTrackingPass.Summary) throws -> Double? {
         guard tracked.info.captureRate != nil else { return nil }
@@ -68,29 +85,27 @@ struct SwingClipAnalysis: ClipAnalysis {
         return Pace(captureRate: tracked.info.captureRate, times: times)?.factor
     }
 
-    /// One recording out of the stretches, repaired and smooth.
+    /// One recording out of the stretches, its bodies repaired and smooth.
     /// - Parameter slowness: how many times slower than life the clip plays: bodies are smoothed by how fast they move in
     ///   life.
     private static func join(
         _ tracked: PoseTrackingPass.Summary, slowness: Double, to path: String
     ) throws -> LandmarkRecording {
         let (width, height) = (tracked.info.width, tracked.info.height)
-        var writer = try LandmarkRecordingWriter(path: path, width: width, height: height)
-        var smoother = PoseSmoother(width: width, height: height)
-        var repair = PoseRepair(width: width, height: height)
-        func append(_ frame: PoseFrame) throws {
-            var frame = smoother.smooth(frame)
-            frame.time *= slowness
-            try writer.append(frame)
+        let players = try tracked.stretches.first?.players ?? 1
+        var writer = try LandmarkRecordingWriter(path: path, width: width, height: height, layout: .poses(players))
+        var mend = MendedFrames(players: players, width: width, height: height)
+        func append(_ frames: [[PoseFrame]]) throws {
+            for players in frames { try writer.append(players: players, at: players[0].time * slowness) }
         }
         for stretch in tracked.stretches {
-            try stretch.forEach { frame in
-                var frame = frame
-                frame.time /= slowness
-                for frame in repair.add(frame) { try append(frame) }
+            try stretch.forEach { (players: [PoseFrame]) in
+                try append(
+                    mend.add(
+                        players.map { PoseFrame(time: $0.time / slowness, pose: $0.pose, startsAnew: $0.startsAnew) }))
             }
         }
-        for frame in repair.finish() { try append(frame) }
+        try append(mend.finish())
         try writer.finish()
         return try LandmarkRecording(file: path)
     }

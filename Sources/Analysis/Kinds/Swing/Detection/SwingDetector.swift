@@ -46,6 +46,15 @@ package struct SwingDetector: Sendable {
         return []
     }
 
+    /// What may be swings of a match, which plays at life's pace: the mean over several paces is blind for its short
+    /// strokes. Who swings in turn with another player is believed at less heat (`StrokesInTurn`).
+    func matchCandidates(in stretches: [MotionStretch]) throws(AppError) -> [SwingCandidate] {
+        try candidates(in: stretches, at: [1], over: StrokesInTurn.leastHeat)
+    }
+
+    /// The heat from which on a moment is a swing, 0…1.
+    var threshold: Float { net.facts.threshold }
+
     /// How fast a clip plays in which candidates were found.
     func pace(of candidates: [SwingCandidate], in stretches: [MotionStretch]) -> Pace {
         let named = candidates.map { candidate in
@@ -116,13 +125,14 @@ package struct SwingDetector: Sendable {
     }
 
     /// What is like a swing in stretches, by a slowness that they are taken to play at.
+    /// - Parameter paces: at which the motion is read; nil reads at all that the net was settled with.
     func candidates(
-        in stretches: [MotionStretch], slowedBy slowness: Int = 1, over threshold: Float
+        in stretches: [MotionStretch], slowedBy slowness: Int = 1, at paces: [Int]? = nil, over threshold: Float
     ) throws(AppError) -> [SwingCandidate] {
         var found: [SwingCandidate] = []
         for stretch in stretches {
             var readings: [SwingHeat] = []
-            for pace in net.facts.paces where pace == 1 || stretch.count >= Self.fewestMoments * pace * slowness {
+            for pace in paces ?? net.facts.paces where pace == 1 || stretch.count >= Self.fewestMoments * pace * slowness {
                 readings.append(try SwingHeat(stretch, at: pace * slowness, net))
             }
             found += SwingPeaks(stretch: stretch, readings: readings, gate: net.facts.gate).candidates(over: threshold)

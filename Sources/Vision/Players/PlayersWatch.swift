@@ -1,0 +1,119 @@
+package import Domain
+package import Media
+
+/// Watches a film for everything that moves besides the camera and is a body: several times a second, small and far
+/// players too.
+package final class PlayersWatch {
+    /// How often, and how closely.
+    package enum Parameters {
+        /// Pictures a second that are compared; bodies are looked for in every second of them.
+        static let rate = 10.0
+        /// Rows of the picture that motion is seen in.
+        static let rows = 360
+        /// Bodies that overlap more are one.
+        static let same: Float = 0.45
+        /// What moves besides the bodies that were found is looked at again, if it is not what was looked at before.
+        static let looked: Float = 0.6
+        /// Another body behind one that was found overlaps it no more, and is so far beside it, heights: farther if it
+        /// is as large, because then it may be a shadow or a leg.
+        static let behind: Float = 0.3
+        static let beside: Float = 0.45
+        static let besideAlike: Float = 0.8
+        static let alike: ClosedRange<Float> = 0.75...1.33
+    }
+
+    /// What a picture shows.
+    package struct Look: Sendable {
+        /// How the camera moved since the look before, pixels; nil after a cut.
+        package var camera: Similarity?
+        /// Whether bodies were looked for: the first pictures of a shot show no motion.
+        package var isWatched: Bool
+        /// Those who move.
+        package var bodies: [SeenBody]
+    }
+
+    /// A picture that was compared.
+    private struct Compared {
+        var luma: ReducedLuma
+        var pyramid: CameraMotion.Pyramid
+        /// From this picture to the next one, pixels of the map.
+        var motion = Similarity.identity
+    }
+
+    /// How much work it was so far.
+    package var work: VisionWork {
+        var work = VisionWork()
+        (work.landmarkRuns, work.landmarks) = (glance.landmarker.runs, glance.landmarker.time)
+        return work
+    }
+
+    private let glance: BodyGlance
+    private var before: [Compared] = []
+    private var slot: Int?
+    private var cutSince = true
+
+    package init(_ models: PoseModels) throws(AppError) {
+        glance = BodyGlance(landmarker: try PoseLandmarker(models.landmark))
+    }
+
+    /// Takes the next frame.
+    /// - Parameters:
+    ///   - time: presentation time, seconds; grows from call to call.
+    ///   - isCut: whether a cut lies before this frame.
+    /// - Returns: what it shows; nil for most frames, which are passed over.
+    package func look(_ picture: Picture, at time: Double, isCut: Bool) throws(AppError) -> Look? {
+        if isCut { (before, cutSince) = ([], true) }
+        let slot = Int((time * Parameters.rate + 1e-3).rounded(.down))
+        guard slot != self.slot || isCut else { return nil }
+        self.slot = slot
+        let luma = ReducedLuma(picture, shorterEdge: Parameters.rows).softened
+        var now = Compared(luma: luma, pyramid: CameraMotion.Pyramid(luma))
+        if let last = before.last { before[before.count - 1].motion = CameraMotion.between(last.pyramid, now.pyramid) }
+        defer {
+            now.motion = .identity
+            before.append(now)
+            if before.count > 2 { before.removeFirst() }
+            cutSince = false
+        }
+        let scale = picture.size.x / Float(luma.width)
+        let camera = cutSince ? nil : before.last?.motion.scaled(by: scale)
+        guard before.count == 2, slot % 2 == 0 else { return Look(camera: camera, isWatched: false, bodies: []) }
+        let map = MotionMap(
+            luma, before: [(before[1].luma, before[1].motion), (before[0].luma, before[0].motion.then(before[1].motion))])
+        return Look(camera: camera, isWatched: true, bodies: try bodies(of: map, in: picture, at: time, scale))
+    }
+
+    private func bodies(
+        of map: MotionMap, in picture: Picture, at time: Double, _ scale: Float
+    ) throws(AppError) -> [SeenBody] {
+        var found: [SeenBody] = []
+        func look(_ part: MovingPart) throws(AppError) -> SeenBody? {
+            let part = MovingPart(box: part.box.scaled(by: scale), energy: part.energy)
+            return try glance.body(of: part, in: picture, at: time, rows: map.height)
+        }
+        let parts = MovingParts(map).all()
+        for part in parts {
+            guard let body = try look(part),
+                !found.contains(where: { $0.box.overlap(body.box) > Parameters.same })
+            else { continue }
+            found.append(body)
+        }
+        guard !found.isEmpty else { return [] }
+        // Who stands behind somebody: what moves besides the bodies that were found.
+        var rest = map
+        for body in found { rest.erase(body.box.scaled(by: 1 / scale)) }
+        for part in MovingParts(rest).all()
+        where !parts.contains(where: { $0.box.overlap(part.box) > Parameters.looked }) {
+            guard let body = try look(part), found.allSatisfy({ Self.isOther(body, than: $0) }) else { continue }
+            found.append(body)
+        }
+        return found
+    }
+
+    /// Whether a body is another one, not the shadow or the leg of one that was found.
+    private static func isOther(_ body: SeenBody, than other: SeenBody) -> Bool {
+        let isAlike = Parameters.alike.contains(body.height / max(other.height, 1))
+        let least = (isAlike ? Parameters.besideAlike : Parameters.beside) * max(body.height, other.height)
+        return body.box.overlap(other.box) <= Parameters.behind && length(body.hips - other.hips) >= least
+    }
+}
