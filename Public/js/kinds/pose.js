@@ -39,15 +39,15 @@ function level(confidence) {
  * @param {number} to
  * @param {boolean} isEdge
  */
-function drawBone({ context, recording, frame, box, unit }, from, to, isEdge) {
-  const name = level(Math.min(recording.visibility(frame, from), recording.visibility(frame, to)));
+function drawBone({ context, recording, frame, body, box, unit }, from, to, isEdge) {
+  const name = level(Math.min(recording.visibility(frame, from, body), recording.visibility(frame, to, body)));
   const isFace = from <= 10;
   context.globalAlpha = name === "poor" ? 0.55 : 1;
   context.lineWidth = (isFace ? 1 : 2) * unit + (isEdge ? 1.6 : 0);
   context.strokeStyle = isEdge ? "rgb(0 0 0 / 45%)" : colours[name];
   context.beginPath();
-  context.moveTo(box.x + recording.x(frame, from) * box.width, box.y + recording.y(frame, from) * box.height);
-  context.lineTo(box.x + recording.x(frame, to) * box.width, box.y + recording.y(frame, to) * box.height);
+  context.moveTo(box.x + recording.x(frame, from, body) * box.width, box.y + recording.y(frame, from, body) * box.height);
+  context.lineTo(box.x + recording.x(frame, to, body) * box.width, box.y + recording.y(frame, to, body) * box.height);
   context.stroke();
   context.globalAlpha = 1;
 }
@@ -57,14 +57,14 @@ function drawBone({ context, recording, frame, box, unit }, from, to, isEdge) {
  * @param {number} index
  * @param {boolean} isEdge
  */
-function drawJoint({ context, recording, frame, box, unit }, index, isEdge) {
-  const name = level(recording.visibility(frame, index));
+function drawJoint({ context, recording, frame, body, box, unit }, index, isEdge) {
+  const name = level(recording.visibility(frame, index, body));
   const radius = (index <= 10 || (index >= 17 && index <= 22) ? 1.2 : 2.6) * unit;
   context.globalAlpha = name === "poor" ? 0.55 : 1;
   context.fillStyle = isEdge ? "rgb(0 0 0 / 45%)" : colours[name];
   context.beginPath();
   context.arc(
-    box.x + recording.x(frame, index) * box.width, box.y + recording.y(frame, index) * box.height,
+    box.x + recording.x(frame, index, body) * box.width, box.y + recording.y(frame, index, body) * box.height,
     radius + (isEdge ? 1 : 0), 0, 2 * Math.PI);
   context.fill();
   context.globalAlpha = 1;

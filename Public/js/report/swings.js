@@ -35,14 +35,15 @@ export class Swings extends Spans {
 
   /**
    * @param {number} time
-   * @returns {{landmark: number, since: number} | null} which landmark leaves a trail, from when on.
+   * @returns {{landmark: number, body: number, since: number} | null} which landmark of whom leaves a trail, from when on.
    */
   trail(time) {
     const swing = this.at(time);
-    const hand = (swing ?? this.selected)?.link.dataset.hand;
+    const { hand, player } = (swing ?? this.selected)?.link.dataset ?? {};
     if (!hand) return null;
     return {
       landmark: hand === "left" ? wrists.left : wrists.right,
+      body: Number(player ?? 1) - 1,
       since: swing ? Math.max(swing.start, time - trailSeconds.swing) : time - trailSeconds.else,
     };
   }

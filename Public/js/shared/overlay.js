@@ -91,7 +91,7 @@ export class Overlay {
     this.frame = -1;
     this.isOn = true;
     this.hasTrail = true;
-    /** @type {{landmark: number, since: number} | null} whose way is drawn, from when (seconds) to the shown frame. */
+    /** @type {{landmark: number, body: number, since: number} | null} whose way is drawn, from when (seconds) to the shown frame. */
     this.trailOf = null;
     new ResizeObserver(() => this.draw()).observe(canvas);
   }
@@ -151,10 +151,10 @@ export class Overlay {
     const { context, recording, frame, trailOf } = this;
     if (!context || !this.hasTrail || !trailOf || frame < 1) return 0;
     const first = lastBefore(recording.times, trailOf.since);
-    const place = (/** @type {number} */ index) => recording.place(index, trailOf.landmark, 0, box);
+    const place = (/** @type {number} */ index) => recording.place(index, trailOf.landmark, trailOf.body, box);
     let pieces = 0;
     for (let index = first + 1; index <= frame; index += 1) {
-      if (!recording.hasPose(index) || !recording.hasPose(index - 1)) continue;
+      if (!recording.hasPose(index, trailOf.body) || !recording.hasPose(index - 1, trailOf.body)) continue;
       const share = (index - first) / (frame - first);
       for (const isEdge of [true, false]) {
         context.globalAlpha = (isEdge ? 0.35 : 1) * (0.15 + 0.85 * share);

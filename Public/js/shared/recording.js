@@ -100,10 +100,11 @@ export class Recording {
   /**
    * @param {number} frame
    * @param {number} index the landmark
+   * @param {number} [body] which of the frame's bodies
    * @returns {number} 0 … 1; 1 where the kind has none.
    */
-  visibility(frame, index) {
-    return this.kind === "pose" ? this.view.getUint8(this.#point(frame, index, 0) + 6) / 255 : 1;
+  visibility(frame, index, body = 0) {
+    return this.kind === "pose" ? this.view.getUint8(this.#point(frame, index, body) + 6) / 255 : 1;
   }
 
   /**

@@ -29,13 +29,15 @@ struct SkeletonPainter: OverlayPainter {
         var afterglow = 0.4
     }
 
-    private var recording: LandmarkRecording { cursor.recording }
+    /// The recording of each player.
+    private let players: [LandmarkRecording]
     private let swings: [Swing]
     private let parameters = Parameters()
     private var cursor: RecordingCursor
 
     init(recording: LandmarkRecording, swings: [Swing]) {
         cursor = RecordingCursor(recording)
+        players = (0..<recording.layout.bodies).compactMap { recording.of(player: $0) }
         self.swings = swings
     }
 
@@ -45,14 +47,15 @@ struct SkeletonPainter: OverlayPainter {
     /// Draws parts of that.
     mutating func draw(_ parts: OverlayParts, at time: Double, on canvas: inout some SkeletonCanvas) {
         guard let shown = cursor.frame(at: time) else { return }
-        let pose = recording.frame(shown).pose
-        let bone = boneWidth(of: pose, on: canvas)
+        let poses = players.map { $0.frame(shown).pose }
         if parts.contains(.trail),
             let swing = swings.first(where: { $0.start <= time && time <= $0.end + parameters.afterglow })
         {
-            drawTrail(of: swing, upTo: shown, bone: bone, on: &canvas)
+            let player = min(max((swing.player ?? 1) - 1, 0), players.count - 1)
+            let bone = boneWidth(of: poses[player], on: canvas)
+            drawTrail(of: swing, by: players[player], upTo: shown, bone: bone, on: &canvas)
         }
-        if parts.contains(.body), let pose { drawBody(pose, bone: bone, on: &canvas) }
+        if parts.contains(.body) { for case let pose? in poses { draw(pose, on: &canvas) } }
     }
 
     /// Draws a body wherever it comes from.
@@ -81,7 +84,10 @@ struct SkeletonPainter: OverlayPainter {
         }
     }
 
-    private func drawTrail(of swing: Swing, upTo shown: Int, bone: Float, on canvas: inout some SkeletonCanvas) {
+    private func drawTrail(
+        of swing: Swing, by recording: LandmarkRecording, upTo shown: Int, bone: Float,
+        on canvas: inout some SkeletonCanvas
+    ) {
         let now = recording.time(of: shown)
         let begin = max(swing.start, now - parameters.trailSeconds)
         let end = min(now, swing.end)

@@ -3,6 +3,8 @@ package struct SwingCorrection: FindingCorrection {
     package let finding: FindingID
     package var isAdded: Bool?
     package var isRemoved: Bool?
+    /// The number of the player of an added swing, in a film of several.
+    package var player: Int?
     /// Seconds of the clip.
     package var start: Double?
     /// Seconds of the clip.
@@ -24,7 +26,7 @@ package struct SwingCorrection: FindingCorrection {
         case finding = "swing"
         case isAdded = "added"
         case isRemoved = "removed"
-        case start, contact, end
+        case player, start, contact, end
         case shot = "stroke"
         case hand, twoHanded, view
     }
@@ -44,6 +46,7 @@ package struct SwingCorrection: FindingCorrection {
         var both = self
         both.isAdded = isAdded ?? former.isAdded
         both.isRemoved = isRemoved ?? former.isRemoved
+        both.player = player ?? former.player
         both.start = start ?? former.start
         both.contact = contact ?? former.contact
         both.end = end ?? former.end

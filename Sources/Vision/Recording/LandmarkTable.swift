@@ -38,8 +38,14 @@ package struct LandmarkTable: Sendable {
             valueNames.indices.contains(index) && valueNames[index].isPlainWord
                 ? valueNames[index] : "value_\(index + 1)"
         }
-        return ["time_s"] + (layout.kind == .hand ? ["hand", "side"] : []) + ["score"] + values
+        return ["time_s"] + owners(layout) + ["score"] + values
             + pointNames(layout).flatMap { name in axes.map { "\(name)_\($0)" } }
+    }
+
+    /// What tells the bodies or hands of a frame apart.
+    private static func owners(_ layout: RecordingLayout) -> [String] {
+        if layout.kind == .hand { return ["hand", "side"] }
+        return layout.bodies > 1 ? ["player"] : []
     }
 
     private static func pointNames(_ layout: RecordingLayout) -> [String] {
@@ -60,10 +66,11 @@ package struct LandmarkTable: Sendable {
         for body in bodies {
             text += time
             if recording.layout.kind == .hand { text += ",\(body.number)," + (body.side.map { "\($0)" } ?? "") }
+            if recording.layout.kind == .pose, recording.layout.bodies > 1 { text += ",\(body.number + 1)" }
             append(body, to: &text)
         }
         guard bodies.isEmpty else { return }
-        let score = recording.layout.kind == .hand ? ",,,0" : ",0"
+        let score = String(repeating: ",", count: Self.owners(recording.layout).count) + ",0"
         text += time + score + String(repeating: ",", count: columns.count - 1 - score.count { $0 == "," }) + "\n"
     }
 

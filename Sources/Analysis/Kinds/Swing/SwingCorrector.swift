@@ -29,11 +29,15 @@ package struct SwingCorrector {
     /// - Throws: what the net throws.
     package func corrected(by corrections: [SwingCorrection]) async throws -> SwingReport {
         // Where nothing is to be measured, the landmarks are not looked at.
-        var measurer: CorrectedSwingMeasurer?
+        var measurers: [Int: CorrectedSwingMeasurer] = [:]
         var corrected = try await FindingCorrector(report: report).corrected(by: corrections) { correction, swing in
-            var ready = try measurer ?? CorrectedSwingMeasurer(report, from: recording, library: library)
-            defer { measurer = ready }
-            return try await ready.swing(correction, swing)
+            let player = swing?.player ?? correction.player ?? 1
+            guard let recording = recording.of(player: player - 1) else { return nil }
+            var ready = try measurers[player] ?? CorrectedSwingMeasurer(report, from: recording, library: library)
+            defer { measurers[player] = ready }
+            var corrected = try await ready.swing(correction, swing)
+            if report.players != nil { corrected?.player = player }
+            return corrected
         }
         corrected.warnings = warnings(corrected.swings)
         return corrected
