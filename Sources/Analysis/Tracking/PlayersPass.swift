@@ -32,11 +32,12 @@ struct PlayersPass: Sendable {
     ///   - turn: how it is to be seen, on top of what the file asks for.
     ///   - folder: where the recordings go.
     ///   - progress: told frames done and frames expected, from several tasks.
-    /// - Returns: nil where fewer than two play.
+    /// - Returns: nil where fewer than two play, or all on one side.
     func run(
         _ path: String, turn: ClipTurn, folder: String, progress: @escaping @Sendable (Int, Int) -> Void
     ) async throws -> Summary? {
         let models = try await PoseModels(library, streams: parts)
+        guard try MatchTest(limits: limits, models: models).isMatch(path, turn: turn) else { return nil }
         var paths = PlayerPaths()
         let watched = try await pass(path, turn) { done, total in progress(done / 2, total) }
             .run({ try WatchingEye(models) }) { frame in

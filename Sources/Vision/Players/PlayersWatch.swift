@@ -20,6 +20,9 @@ package final class PlayersWatch {
         static let beside: Float = 0.45
         static let besideAlike: Float = 0.8
         static let alike: ClosedRange<Float> = 0.75...1.33
+        /// Opponents' feet are so far apart, shares of the picture's height, and the farther one is so much smaller.
+        static let apart: Float = 0.12
+        static let farther: Float = 0.85
     }
 
     /// What a picture shows.
@@ -30,6 +33,16 @@ package final class PlayersWatch {
         package var isWatched: Bool
         /// Those who move.
         package var bodies: [SeenBody]
+
+        /// Whether two of them may play against each other: one of them stands farther up the picture, and is smaller.
+        package func hasOpponents(in picture: Picture) -> Bool {
+            bodies.contains { near in
+                bodies.contains { far in
+                    near.box.high.y - far.box.high.y > Parameters.apart * picture.size.y
+                        && far.height < Parameters.farther * near.height
+                }
+            }
+        }
     }
 
     /// A picture that was compared.

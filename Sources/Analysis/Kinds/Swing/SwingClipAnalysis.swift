@@ -7,48 +7,28 @@ internal import Vision
 struct SwingClipAnalysis: ClipAnalysis {
     static let kind = AnalysisKind.swing
 
-    func run(_ session: AnalysisSession) async throws -> AnalysisResult {
-        let clock = ContinuousClock()
-        let began = clock.now
-        async let detector = SwingDetector(session.library)
-        async let impacts = ImpactFinder.impacts(in: session.path, limits: session.limits)
-        let match = session.order.person == nil ? try await players(session) : nil
-        var tracked = if let match { match.tracked } else { try await player(session) }
-        let seconds = (clock.now - began) / .seconds(1)
+    /// What was measured of those who were followed.
+    private struct Measured {
+        var report: SwingReport
+        var recording: LandmarkRecording
+        var tracked: PoseTrackingPass.Summary
+        /// How long it took to follow them, seconds.
+        var seconds: Double
+    }
 
-        session.progress(Progress(stage: .measuring, done: 0, total: 1))
-        defer { for stretch in tracked.stretches { unlink(stretch.recording) } }
-        let measuring = clock.now
-        var impression = ClipImpression(brightness: tracked.brightness, people: tracked.people)
-        impression.impacts = await impacts
-        let analysis = try await SwingAnalysis(detector: detector, reference: FormReference(session.library))
-        let stated = match == nil ? try Self.statedSlowness(of: tracked) : nil
-        var recording = try Self.join(tracked, slowness: stated ?? 1, to: session.landmarks)
-        var report =
-            if let match {
-                try await analysis.matchReport(
-                    of: recording, players: ReportPlayer.list(match.players, picture: recording.size),
-                    media: tracked.info, impression: impression)
-            } else {
-                try await analysis.report(of: recording, media: tracked.info, impression: impression)
-            }
-        if stated != nil, report.slowMotionSource != .file {
-            // The file's word is not believed, so bodies are not smoothed by it either.
-            var media = tracked.info
-            media.captureRate = nil
-            recording = try Self.join(tracked, slowness: 1, to: session.landmarks)
-            report = try await analysis.report(of: recording, media: media, impression: impression)
-        }
-        tracked.times.analysed(recording.frameCount, in: clock.now - measuring)
-        if let person = session.order.person, !report.has(person: person) {
-            throw AppError.noSuchPerson(of: report.people?.count ?? 1)
-        }
-        report.diagnostics = Diagnostics(
-            seconds: seconds, frames: tracked.frames, dropped: tracked.dropped, detectorRuns: tracked.detectorRuns,
-            parts: tracked.parts, times: tracked.times)
+    func run(_ session: AnalysisSession) async throws -> AnalysisResult {
+        async let analysis = SwingAnalysis(
+            detector: SwingDetector(session.library), reference: FormReference(session.library))
+        async let impacts = ImpactFinder.impacts(in: session.path, limits: session.limits)
+        let match = session.order.person == nil ? try await match(session, try await analysis) : nil
+        var measured = if let match { match } else { try await player(session, try await analysis, await impacts) }
+        measured.report.diagnostics = Diagnostics(
+            seconds: measured.seconds, frames: measured.tracked.frames, dropped: measured.tracked.dropped,
+            detectorRuns: measured.tracked.detectorRuns, parts: measured.tracked.parts, times: measured.tracked.times)
         session.progress(Progress(stage: .measuring, done: 1, total: 1))
         return AnalysisResult(
-            report: report, info: tracked.info, pictures: Self.pictures(of: report, recording, tracked.people))
+            report: measured.report, info: measured.tracked.info,
+            pictures: Self.pictures(of: measured.report, measured.recording, measured.tracked.people))
     }
 
     func painter(of report: any AnalysisReport, landmarks: String) throws -> any OverlayPainter {
@@ -64,17 +44,58 @@ struct SwingClipAnalysis: ClipAnalysis {
             .corrected(by: SwingReport.changes(among: corrections))
     }
 
-    /// Follows one player: the one who was asked for, or who is most like one.
-    private func player(_ session: AnalysisSession) async throws -> PoseTrackingPass.Summary {
-        try await PoseTrackingPass(library: session.library, limits: session.limits, parts: session.parts).run(
-            session.path, turn: session.turn, choice: session.order.person.map { .number($0) } ?? .player,
-            folder: session.folder, progress: session.tracked)
+    /// Follows one player, the one who was asked for, or who is most like one, and measures the swings.
+    private func player(
+        _ session: AnalysisSession, _ analysis: SwingAnalysis, _ impacts: Impacts
+    ) async throws -> Measured {
+        let clock = ContinuousClock()
+        let began = clock.now
+        var tracked = try await PoseTrackingPass(library: session.library, limits: session.limits, parts: session.parts)
+            .run(
+                session.path, turn: session.turn, choice: session.order.person.map { .number($0) } ?? .player,
+                folder: session.folder, progress: session.tracked)
+        defer { for stretch in tracked.stretches { unlink(stretch.recording) } }
+        let measuring = clock.now
+        session.progress(Progress(stage: .measuring, done: 0, total: 1))
+        var impression = ClipImpression(brightness: tracked.brightness, people: tracked.people)
+        impression.impacts = impacts
+        let stated = try Self.statedSlowness(of: tracked)
+        var recording = try Self.join(tracked, slowness: stated ?? 1, to: session.landmarks)
+        var report = try await analysis.report(of: recording, media: tracked.info, impression: impression)
+        if stated != nil, report.slowMotionSource != .file {
+            // The file's word is not believed, so bodies are not smoothed by it either.
+            var media = tracked.info
+            media.captureRate = nil
+            recording = try Self.join(tracked, slowness: 1, to: session.landmarks)
+            report = try await analysis.report(of: recording, media: media, impression: impression)
+        }
+        tracked.times.analysed(recording.frameCount, in: clock.now - measuring)
+        if let person = session.order.person, !report.has(person: person) {
+            throw AppError.noSuchPerson(of: report.people?.count ?? 1)
+        }
+        return Measured(
+            report: report, recording: recording, tracked: tracked, seconds: (measuring - began) / .seconds(1))
     }
 
-    /// Follows everybody who plays, where several do.
-    private func players(_ session: AnalysisSession) async throws -> PlayersPass.Summary? {
-        try await PlayersPass(library: session.library, limits: session.limits, parts: session.parts).run(
-            session.path, turn: session.turn, folder: session.folder, progress: session.tracked)
+    /// Follows everybody who plays, and measures their swings; nil where the film shows no match.
+    private func match(_ session: AnalysisSession, _ analysis: SwingAnalysis) async throws -> Measured? {
+        let clock = ContinuousClock()
+        let began = clock.now
+        guard
+            let match = try await PlayersPass(library: session.library, limits: session.limits, parts: session.parts)
+                .run(session.path, turn: session.turn, folder: session.folder, progress: session.tracked)
+        else { return nil }
+        var tracked = match.tracked
+        defer { for stretch in tracked.stretches { unlink(stretch.recording) } }
+        let measuring = clock.now
+        let recording = try Self.join(tracked, slowness: 1, to: session.landmarks)
+        let report = try await analysis.matchReport(
+            of: recording, players: ReportPlayer.list(match.players, picture: recording.size), media: tracked.info,
+            impression: ClipImpression(brightness: tracked.brightness))
+        guard let report else { return nil }
+        tracked.times.analysed(recording.frameCount, in: clock.now - measuring)
+        return Measured(
+            report: report, recording: recording, tracked: tracked, seconds: (measuring - began) / .seconds(1))
     }
 
     /// How many times slower than life the file says that it plays; nil where it says nothing of the kind.

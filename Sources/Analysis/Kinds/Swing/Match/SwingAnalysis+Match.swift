@@ -8,9 +8,10 @@ extension SwingAnalysis {
     ///   - players: those who play, in the order of the recording.
     ///   - media: the clip; the number of its frames is taken from the recording.
     ///   - impression: what else the pictures show.
+    /// - Returns: nil where nobody on the near half of a court, or nobody on the far one, surely swings: it is no match.
     func matchReport(
         of recording: LandmarkRecording, players: [ReportPlayer], media: MediaInfo, impression: ClipImpression
-    ) async throws -> SwingReport {
+    ) async throws -> SwingReport? {
         let motions = players.indices.compactMap { recording.of(player: $0) }
             .map { PlayerMotion($0, isMoving: true) }
         var moments: [StrokesInTurn.Moment] = []
@@ -19,10 +20,9 @@ extension SwingAnalysis {
                 StrokesInTurn.Moment(candidate: $0, player: place, isFar: players[place].side == .far)
             }
         }
-        // Where all are on one side, nobody swings in turn with anybody.
-        let chosen =
-            Set(players.map(\.side)).count > 1
-            ? StrokesInTurn.chosen(among: moments) : moments.filter { $0.candidate.heat >= detector.threshold }
+        let sure = moments.filter { $0.candidate.heat >= detector.threshold }
+        guard Set(sure.map(\.isFar)).count == 2 else { return nil }
+        let chosen = StrokesInTurn.chosen(among: moments)
         var swings: [Swing] = []
         var warnings: [ReportWarning] = []
         var players = players
