@@ -86,6 +86,7 @@ async function startVideo(player, video, canvas) {
 
   const recording = await recordingOf(player);
   const overlay = recording ? new Overlay(canvas, video, recording) : null;
+  if (overlay && player.dataset.player) overlay.only = Number(player.dataset.player) - 1;
   const seekBar = /** @type {HTMLInputElement | null} */ (document.getElementById("seek"));
   const scene = document.getElementById("scene");
   const plot = document.getElementById("chart");

@@ -66,7 +66,7 @@ export class Spans {
    * @param {(time: number) => void} showTime
    */
   choose(number, showTime) {
-    const span = this.all[number - 1];
+    const span = this.all.find((one) => one.number === number);
     if (!span) return;
     this.select(span);
     history.replaceState(null, "", `#${this.name}-${number}`);

@@ -32,13 +32,14 @@ const trailColour = "#6cc5ff";
  * @param {number} frame
  * @param {Box} box where the picture lies
  * @param {number} [unit] width of a fine line
+ * @param {number | null} [only] the one body that is drawn; null for all
  * @returns {boolean} whether there was any.
  */
-export function drawBodies(context, recording, frame, box, unit = fineLine(box)) {
+export function drawBodies(context, recording, frame, box, unit = fineLine(box), only = null) {
   let isAny = false;
   context.lineCap = "round";
   for (let body = 0; body < recording.bodies; body += 1) {
-    if (!recording.hasPose(frame, body)) continue;
+    if ((only !== null && body !== only) || !recording.hasPose(frame, body)) continue;
     drawings[recording.kind]({ context, recording, frame, body, box, unit });
     isAny = true;
   }
@@ -91,6 +92,8 @@ export class Overlay {
     this.frame = -1;
     this.isOn = true;
     this.hasTrail = true;
+    /** @type {number | null} the one body that is drawn; null for all */
+    this.only = null;
     /** @type {{landmark: number, body: number, since: number} | null} whose way is drawn, from when (seconds) to the shown frame. */
     this.trailOf = null;
     new ResizeObserver(() => this.draw()).observe(canvas);
@@ -138,7 +141,7 @@ export class Overlay {
     context.lineCap = "round";
     canvas.dataset.frame = String(this.frame);
     canvas.dataset.trail = String(this.trail(box, unit));
-    canvas.dataset.drawn = String(this.isOn && drawBodies(context, recording, this.frame, box, unit));
+    canvas.dataset.drawn = String(this.isOn && drawBodies(context, recording, this.frame, box, unit, this.only));
   }
 
   /**

@@ -21,7 +21,7 @@ struct ComparisonQuery {
         init(_ clip: AnalysedClip, _ index: Int, _ landmarks: RecordingFile?) {
             self.clip = clip
             self.index = index
-            source = ClipSource(clip.view, landmarks)
+            source = ClipSource(clip.view, landmarks, player: clip.report.swings[index].player)
         }
 
         /// Another swing of the same clip: what was read once serves both.
@@ -64,7 +64,7 @@ struct ComparisonQuery {
             player: hidesNames ? nil : try await store.athlete(of: view.id)?.name.description, playback: view.playback,
             hasLandmarks: part.series != nil, hasPoster: part.source.has(.poster),
             swings: part.clip.report.swings.enumerated().map {
-                SwingModel($1, number: $0, from: part.source, slowMotion: part.slowMotion)
+                SwingModel($1, at: $0, from: part.source, slowMotion: part.slowMotion)
             }, index: part.index, slowMotion: part.slowMotion)
     }
 

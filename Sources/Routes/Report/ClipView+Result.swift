@@ -8,12 +8,13 @@ extension ClipView {
     /// - Parameters:
     ///   - landmarks: what was recorded, if it can be read.
     ///   - tried: thresholds that are tried, by name.
+    ///   - player: the number of the player who alone is shown, where several play.
     func result(
-        of report: any AnalysisReport, _ landmarks: RecordingFile?, tried: [String: Double] = [:]
+        of report: any AnalysisReport, _ landmarks: RecordingFile?, tried: [String: Double] = [:], player: Int? = nil
     ) -> ReportResult {
         ReportResult(
-            report, from: ClipSource(self, landmarks, only: SwingResult.charted, tried: tried), playback: playback,
-            hasLandmarks: landmarks != nil, video: nil)
+            report, from: ClipSource(self, landmarks, only: SwingResult.charted, tried: tried, player: player),
+            playback: playback, hasLandmarks: landmarks != nil, video: nil)
     }
 
     /// The clip's page.

@@ -13,10 +13,11 @@ final class OpenedReports: Sendable {
     }
 
     /// What stands for all that a job has left and people corrected: the name of its landmarks and the last correction;
-    /// the language of the page's words, and where the addresses begin that are among them.
+    /// the player who is shown; the language of the page's words, and where the addresses begin that are among them.
     private struct Key: Equatable {
         var landmarks: BlobName
         var revision: CorrectedReport.Revision?
+        var player: Int?
         var language = Language.current.code
         var base = Guest.current?.base
     }
@@ -27,8 +28,8 @@ final class OpenedReports: Sendable {
     private let opened = Mutex<[(key: Key, Opened)]>([])
 
     /// A report that was kept, in the reader's language.
-    func find(_ landmarks: BlobName, _ revision: CorrectedReport.Revision?) -> Opened? {
-        let key = Key(landmarks: landmarks, revision: revision)
+    func find(_ landmarks: BlobName, _ revision: CorrectedReport.Revision?, _ player: Int?) -> Opened? {
+        let key = Key(landmarks: landmarks, revision: revision, player: player)
         return opened.withLock { opened in
             guard let place = opened.firstIndex(where: { $0.key == key }) else { return nil }
             let found = opened.remove(at: place)
@@ -38,8 +39,8 @@ final class OpenedReports: Sendable {
     }
 
     /// Keeps a report, in the place of the one that nobody has opened for longest.
-    func keep(_ report: Opened, as landmarks: BlobName, _ revision: CorrectedReport.Revision?) {
-        let key = Key(landmarks: landmarks, revision: revision)
+    func keep(_ report: Opened, as landmarks: BlobName, _ revision: CorrectedReport.Revision?, _ player: Int?) {
+        let key = Key(landmarks: landmarks, revision: revision, player: player)
         opened.withLock { opened in
             opened.removeAll { $0.key == key }
             if opened.count == Self.most { opened.removeFirst() }

@@ -35,7 +35,9 @@ struct ReportController: Controller {
         let query = ReportQuery(
             store: store, scope: context.scope, chrome: chrome(), opened: opened, service: opinions,
             zone: context.zone, link: context.link)
-        let model = try await query.model(of: clip, trying: context.link == nil ? context.thresholds : [:])
+        let model = try await query.model(
+            of: clip, trying: context.link == nil ? context.thresholds : [:],
+            player: context.request.query["player"].flatMap { Int($0) })
         var response = Response.page(ReportPage.render(model))
         if model.commentaries != nil, context.link == nil {
             let allowed = SecurityPolicy.microphoneAllowed

@@ -20,12 +20,16 @@ struct ReportQuery {
     /// The link by which a guest looks.
     var link: SharedLink?
 
-    /// - Parameter tried: thresholds that are tried on the page, by name.
-    func model(of summary: ClipSummary, trying tried: [String: Double] = [:]) async throws -> ReportModel {
+    /// - Parameters:
+    ///   - tried: thresholds that are tried on the page, by name.
+    ///   - player: the number of the player who alone is to be shown, where several play.
+    func model(
+        of summary: ClipSummary, trying tried: [String: Double] = [:], player: Int? = nil
+    ) async throws -> ReportModel {
         let isWaiting = summary.job.state == .queued
         let queue = isWaiting ? QueuePlaces(try await store.activeJobs()) : nil
         let view = ClipView(summary, ahead: queue?.ahead(of: summary.job))
-        let found = summary.showsReport ? try await open(view, trying: tried) : nil
+        let found = summary.showsReport ? try await open(view, trying: tried, player) : nil
         let report = found?.report
         var model = view.model(report?.kind, found?.result, site: chrome.site)
         if let report, type(of: report).landmarks != nil { model.result?.video = try await video(view) }
@@ -76,15 +80,19 @@ struct ReportQuery {
             } ?? [])
     }
 
-    private func open(_ view: ClipView, trying tried: [String: Double]) async throws -> OpenedReports.Opened? {
+    private func open(
+        _ view: ClipView, trying tried: [String: Double], _ player: Int?
+    ) async throws -> OpenedReports.Opened? {
         let revision = try await store.reportRevision(of: view.id)
         let landmarks = try await store.landmarks(of: view.id)
         // While a job runs, what it leaves may take the place of what the summary tells of.
         let key = tried.isEmpty && view.summary.job.state.isFinal ? landmarks?.name : nil
-        if let key, let known = opened.find(key, revision) { return known }
+        if let key, let known = opened.find(key, revision, player) { return known }
         guard let report = try await store.readableReport(of: view.id) else { return nil }
-        let found = OpenedReports.Opened(report: report, result: view.result(of: report, landmarks?.file, tried: tried))
-        if let key { opened.keep(found, as: key, revision) }
+        let shown = (report as? SwingReport)?.players.flatMap { players in players.first { $0.number == player }?.number }
+        let found = OpenedReports.Opened(
+            report: report, result: view.result(of: report, landmarks?.file, tried: tried, player: shown))
+        if let key { opened.keep(found, as: key, revision, player) }
         return found
     }
 

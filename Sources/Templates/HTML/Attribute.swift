@@ -139,6 +139,8 @@ extension Attribute {
     static func coordinate(_ name: Coordinate, _ value: Double) -> Attribute {
         Attribute(name.literal, .number(value))
     }
+    /// A colour, as `#rrggbb`.
+    static func fill(_ colour: String) -> Attribute { Attribute("fill", colour) }
     /// A place as a share, 0…1, of the drawing around it: such drawings keep their text's size at any width.
     static func share(_ name: Coordinate, _ share: Double) -> Attribute {
         Attribute(name.literal, Numerals.shortest(share * 100) + "%")

@@ -55,6 +55,8 @@ protocol Findings: Sendable {
     var eventWords: [String] { get }
     /// Whether left and right were swapped; nil where that means nothing.
     var isMirrored: Bool? { get }
+    /// The number of the player who alone is drawn over the picture; nil for all bodies.
+    var shownPlayer: Int? { get }
     /// How many times slower than life the clip plays, where that is known.
     var slowMotion: Double? { get }
     /// What the head of a page says of that; nil where it is not known.
@@ -79,6 +81,7 @@ protocol Findings: Sendable {
 
 extension Findings {
     var isMirrored: Bool? { nil }
+    var shownPlayer: Int? { nil }
     var slowMotion: Double? { nil }
     var slowMotionSentences: String? { nil }
     var frameTimes: [Double]? { nil }

@@ -8,10 +8,12 @@ package protocol ReportSource {
     var clip: ClipID { get }
     /// Whether the analysis made a picture.
     func has(_ picture: ArtefactName) -> Bool
-    /// What was measured of a player, frame by frame.
+    /// The number of the player who alone is shown; nil for all, where several play.
+    var player: Int? { get }
+    /// What was measured of the player, frame by frame; nil where several are shown.
     var series: SwingSeries? { get }
-    /// The player in a frame of the series: 33 landmarks, or none.
-    func body(in frame: Int) -> [SwingModel.Point]
+    /// A player in the frame nearest to a time, seconds: 33 landmarks, or none.
+    func body(of player: Int?, at time: Double) -> [SwingModel.Point]
     /// Times of the frames, seconds, and the recorded values that have a name (`AnalysisReport.valueNames`): as many as
     /// there are names, each with one for a frame, NaN where nothing was seen. Nothing where the recording has other
     /// values.

@@ -19,6 +19,7 @@ struct VideoSection {
             .data("slow-motion", Numerals.shortest(result.findings.pace)),
         ]
         if let path = result.landmarksPath { attributes.append(.data("landmarks", path: path)) }
+        if let player = result.findings.shownPlayer { attributes.append(.data("player", String(player))) }
         if isVideo, let times = result.findings.frameTimes {
             attributes.append(
                 .data("times", times.map { LocaleFormat.english.number($0, digits: 4) }.joined(separator: ",")))

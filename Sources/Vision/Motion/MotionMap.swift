@@ -57,6 +57,12 @@ package struct Box: Equatable, Sendable {
         return area / max(sides.x * sides.y + other.sides.x * other.sides.y - area, .leastNormalMagnitude)
     }
 
+    /// The share of this box that lies in another one, 0…1.
+    package func share(in other: Box) -> Float {
+        let shared = pointwiseMax(pointwiseMin(high, other.high) - pointwiseMax(low, other.low), .zero)
+        return shared.x * shared.y / max(sides.x * sides.y, .leastNormalMagnitude)
+    }
+
     func scaled(by factor: Float) -> Box { Box(low * factor, high * factor) }
 
     fileprivate func columns(of width: Int) -> Range<Int> { Self.range(low.x, high.x, width) }

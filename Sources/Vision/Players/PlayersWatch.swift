@@ -23,6 +23,8 @@ package final class PlayersWatch {
         /// Opponents' feet are so far apart, shares of the picture's height, and the farther one is so much smaller.
         static let apart: Float = 0.12
         static let farther: Float = 0.85
+        /// A body that lies in another one's box with more than this share is a part of that one.
+        static let nested: Float = 0.3
     }
 
     /// What a picture shows.
@@ -40,6 +42,7 @@ package final class PlayersWatch {
                 bodies.contains { far in
                     near.box.high.y - far.box.high.y > Parameters.apart * picture.size.y
                         && far.height < Parameters.farther * near.height
+                        && far.box.share(in: near.box) < Parameters.nested
                 }
             }
         }

@@ -114,6 +114,17 @@ package struct LandmarkRecording: Sendable {
         bytes.span[placeOfPlayer(in: frame) + 1] == 1
     }
 
+    /// Index of the frame shown nearest to a time, seconds; nil where there is none.
+    package func frame(nearest time: Double) -> Int? {
+        guard frameCount > 0 else { return nil }
+        var (low, high) = (0, frameCount - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if self.time(of: middle) < time { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 && time - self.time(of: low - 1) <= self.time(of: low) - time ? low - 1 : low
+    }
+
     /// The same frames, of another player.
     /// - Parameter player: from 0; nobody is recorded beyond `layout.bodies`.
     package func of(player: Int) -> LandmarkRecording? {

@@ -91,9 +91,9 @@ struct ChartSection {
 
     /// The swings.
     private var spans: [TimeChart.Span] {
-        result.swings.enumerated().map { index, swing in
+        result.swings.map { swing in
             TimeChart.Span(
-                start: swing.swing.start, end: swing.swing.end, label: String(index + 1),
+                start: swing.swing.start, end: swing.swing.end, label: String(swing.number),
                 contact: swing.swing.contact, uncertainty: swing.swing.contactUncertainty ?? 0)
         }
     }
@@ -105,7 +105,7 @@ struct ChartSection {
             valueLabel: quantity.title + ", " + quantity.localizedUnit, times: series.times, duration: duration,
             series: lines, axis: quantity.axis(lines),
             spans: spans,
-            markers: result.swings.enumerated().compactMap { marker($1.swing, number: $0 + 1, quantity, lines, series) }
+            markers: result.swings.compactMap { marker($0.swing, number: $0.number, quantity, lines, series) }
         )
     }
 
@@ -125,12 +125,12 @@ struct ChartSection {
 
     private func summary(_ quantity: ChartedQuantity) -> String {
         guard !result.swings.isEmpty else { return localized("There are no swings in this clip.") }
-        let peaks = result.swings.enumerated().map { index, entry in
+        let peaks = result.swings.map { entry in
             let contact = entry.swing.contact
             guard quantity == .angularVelocity, let peak = entry.swing.metrics.peakAngularVelocity else {
-                return localized("swing \(index + 1) at \(contact, digits: 1) s")
+                return localized("swing \(entry.number) at \(contact, digits: 1) s")
             }
-            return localized("swing \(index + 1) at \(contact, digits: 1) s with \(peak, digits: 1) rad/s")
+            return localized("swing \(entry.number) at \(contact, digits: 1) s with \(peak, digits: 1) rad/s")
         }
         return localized("Shaded sections are swings: \(peaks.joined(separator: ", ")).")
     }

@@ -23,9 +23,9 @@ struct MetricsSection {
                 H.thead {
                     H.tr {
                         H.th(.scope("col")) { H.span(.class("visually-hidden")) { localized("Measurement") } }
-                        for (index, swing) in swings.enumerated() {
+                        for swing in swings {
                             H.th(.scope("col")) {
-                                H.a(.href("#swing-\(index + 1)")) { "\(index + 1) " + swing.swing.shortTitle }
+                                H.a(.href("#swing-\(swing.number)")) { "\(swing.number) " + swing.swing.shortTitle }
                             }
                         }
                     }

@@ -16,8 +16,8 @@ struct SwingDetails {
                     "Showing the first \(found.swings.count) swings. The JSON report has \(found.omitted) more.")
             }
         }
-        for (index, swing) in found.swings.enumerated() {
-            Node.later { details(of: swing, number: index + 1) }
+        for (place, swing) in found.swings.enumerated() {
+            Node.later { details(of: swing, isFirst: place == 0) }
         }
     }
 
@@ -28,13 +28,14 @@ struct SwingDetails {
         return warnings.map(\.code.title) + [factor].compactMap(\.self)
     }
 
-    private func details(of swing: SwingModel, number: Int) -> Node {
+    private func details(of swing: SwingModel, isFirst: Bool) -> Node {
+        let number = swing.number
         let links = TimeLink(playback: result.playback.path)
         let slowMotion = found.pace
         let media = model.clip.media
         return H.section(
             .class("swing-details"), .id("swing-\(number)"), .aria("labelledby", "swing-\(number)-title"),
-            .data("swing", String(number)), .data("chosen", number == 1 ? "true" : "false")
+            .data("swing", String(number)), .data("chosen", String(isFirst))
         ) {
             H.p(.class("print-only print-head")) {
                 H.strong { H.bdi { model.clip.name } }

@@ -5,15 +5,20 @@ package import Domain
 package struct SwingModel: Sendable {
     /// The swing, as the report has it.
     package var swing: Swing
+    /// Its number in the report, from 1.
+    package var number: Int
     /// Pictures of the phases, in order of time.
     package var keyFrames: [KeyFrame]
     /// Whether contact is known too coarsely for what rests on it.
     package var isContactUnsure: Bool
 
     /// A swing from its parts.
-    /// - Parameter slowMotion: how many times slower than life the clip plays, where that is known.
-    package init(_ swing: Swing, keyFrames: [KeyFrame] = [], slowMotion: Double? = nil) {
+    /// - Parameters:
+    ///   - number: its number in the report, from 1.
+    ///   - slowMotion: how many times slower than life the clip plays, where that is known.
+    package init(_ swing: Swing, number: Int = 1, keyFrames: [KeyFrame] = [], slowMotion: Double? = nil) {
         self.swing = swing
+        self.number = number
         self.keyFrames = keyFrames
         isContactUnsure = swing.isContactUnsure(slowMotion: slowMotion)
     }
@@ -67,18 +72,17 @@ extension SwingModel {
 
     /// A swing of a report, with its pictures and the body in them.
     /// - Parameters:
-    ///   - number: its place in the report, from 0.
+    ///   - place: its place in the report, from 0.
     ///   - slowMotion: how many times slower than life the clip plays, where that is known.
-    package init(_ swing: Swing, number: Int, from source: any ReportSource, slowMotion: Double?) {
+    package init(_ swing: Swing, at place: Int, from source: any ReportSource, slowMotion: Double?) {
+        let pictured = swing.pictured(at: place)
         self.init(
-            swing,
+            swing, number: place + 1,
             keyFrames: zip(Self.phases, swing.keyFrames).enumerated().map { place, phase in
                 KeyFrame(
                     label: phase.0, time: phase.1,
-                    path: swing.pictured(at: number).flatMap {
-                        source.picturePath(.keyFrame(swing: $0, place: place))
-                    },
-                    body: source.series?.frame(nearest: phase.1).map(source.body) ?? [])
+                    path: pictured.flatMap { source.picturePath(.keyFrame(swing: $0, place: place)) },
+                    body: source.body(of: swing.player, at: phase.1))
             }, slowMotion: slowMotion)
     }
 

@@ -22,15 +22,15 @@ extension SwingPresentation {
                 "\(found.omitted) more swings are not shown here.")
             pieces.append(.remark(words))
         }
-        for (index, swing) in found.swings.enumerated() { pieces += self.pieces(of: swing, index) }
+        for swing in found.swings { pieces += self.pieces(of: swing) }
         return pieces + numbers(found.swings) + charts(found)
     }
 
     private func overview(_ swings: [SwingModel]) -> [[String]] {
-        let rows = swings.enumerated().map { index, model -> [String] in
+        let rows = swings.map { model -> [String] in
             let swing = model.swing
             return [
-                "\(index + 1)  \(swing.shortTitle)", Wording.clock(swing.contact), swing.contactRange ?? "–",
+                "\(model.number)  \(swing.shortTitle)", Wording.clock(swing.contact), swing.contactRange ?? "–",
                 swing.hand.label, swing.strokeSureness ?? "–",
                 swing.assessment?.comparableScore.map { Numerals.fixed($0, 1) } ?? "–",
             ]
@@ -43,16 +43,16 @@ extension SwingPresentation {
         ] + rows
     }
 
-    private func pieces(of model: SwingModel, _ index: Int) -> [PaperDocument.Piece] {
+    private func pieces(of model: SwingModel) -> [PaperDocument.Piece] {
         let swing = model.swing
         var pieces: [PaperDocument.Piece] = [
-            .heading("\(index + 1)  \(swing.title)"),
+            .heading("\(model.number)  \(swing.title)"),
             .remark((swing.traits + [swing.likelihood] + swing.contactFacts).joined(separator: " · ")),
         ]
         let pictures = model.keyFrames.enumerated().compactMap { place, frame -> PaperDocument.Picture? in
             let words = model.name(ofPhase: place) + ", " + Wording.clock(frame.time)
             // The analysis has no pictures of swings that a person added or moved.
-            guard let pictured = swing.pictured(at: index) else {
+            guard let pictured = swing.pictured(at: model.number - 1) else {
                 return PaperDocument.Picture(frameAt: frame.time, words: words)
             }
             guard frame.path != nil else { return nil }
@@ -103,7 +103,7 @@ extension SwingPresentation {
         var pieces: [PaperDocument.Piece] = [.heading(localized("Measurements"))]
         for first in stride(from: 0, to: swings.count, by: Self.mostColumns) {
             let part = swings[first..<min(first + Self.mostColumns, swings.count)]
-            let head = [""] + part.enumerated().map { "\(first + $0 + 1)  \($1.swing.shortTitle)" }
+            let head = [""] + part.map { "\($0.number)  \($0.swing.shortTitle)" }
             let rows = known.map { number in
                 ["\(number.localizedName), \(number.localizedUnit)"] + part.map { number.words($0) }
             }
@@ -120,10 +120,10 @@ extension SwingPresentation {
     private func charts(_ found: SwingResult) -> [PaperDocument.Piece] {
         let quantities = found.chartedQuantities
         guard let series = found.series, !quantities.isEmpty else { return [] }
-        let spans = found.swings.enumerated().map { index, model in
+        let spans = found.swings.map { model in
             PaperChart.Span(
                 start: model.swing.start, end: model.swing.end, middle: model.swing.contact,
-                unsure: model.swing.contactUncertainty ?? 0, label: "\(index + 1)")
+                unsure: model.swing.contactUncertainty ?? 0, label: "\(model.number)")
         }
         var pieces: [PaperDocument.Piece] = [
             .heading(localized("Over time")),

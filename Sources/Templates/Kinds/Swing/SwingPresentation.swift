@@ -71,16 +71,16 @@ struct SwingPresentation: KindPresentation {
     }
 
     func findings(of report: SwingReport, from source: any ReportSource) -> SwingResult {
-        let shown = report.swings.prefix(SwingResult.mostShown)
+        let own = report.swings.enumerated().filter { source.player == nil || $1.player == source.player }
+        let shown = own.prefix(SwingResult.mostShown)
         return SwingResult(
-            swings: shown.enumerated().map {
-                SwingModel($1, number: $0, from: source, slowMotion: report.slowMotion)
-            },
-            omitted: report.swings.count - shown.count, slowMotion: report.slowMotion,
+            swings: shown.map { SwingModel($1, at: $0, from: source, slowMotion: report.slowMotion) },
+            omitted: own.count - shown.count, slowMotion: report.slowMotion,
             slowMotionSource: report.slowMotionSource,
             series: report.hasSpeeds ? source.series : source.series?.withoutSpeeds,
             removed: report.removed ?? [], unmatched: report.unmatched ?? [], isCorrected: report.isCorrected,
-            people: PeopleModel(report.people ?? [], in: report.media, from: source))
+            people: PeopleModel(report.people ?? [], in: report.media, from: source),
+            match: MatchModel(report, from: source))
     }
 
     func liveEvents(of report: SwingReport) -> [LiveEvent] {

@@ -2,10 +2,14 @@ import Domain
 
 extension SwingResult: Findings {
     static let kind = AnalysisKind.swing
-    var isEmpty: Bool { swings.isEmpty }
+    var isEmpty: Bool { swings.isEmpty && match == nil }
+    var shownPlayer: Int? { match?.shown }
     var eventWords: [String] { swings.map { Wording.clock($0.swing.contact) + " " + $0.swing.shot.titleInList } }
     var hasSheets: Bool { true }
-    var timeline: Node { SwingTimeline(swings: swings).node }
+    @NodeBuilder var timeline: Node {
+        if let match { PlayerChoice(match: match).node }
+        SwingTimeline(swings: swings).node
+    }
 
     var nothingFound: NothingFound {
         NothingFound(
@@ -18,7 +22,9 @@ extension SwingResult: Findings {
         if isEmpty {
             page.nothingFound
         } else {
+            if swings.isEmpty { H.p(.class("panel muted")) { localized("No strokes of this player were found.") } }
             SwingDetails(model: page.model, result: page.result, found: self).node
+            if let match, match.shown == nil { RalliesSection(match: match, links: page.links).node }
         }
     }
 

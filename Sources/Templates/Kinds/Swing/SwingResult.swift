@@ -24,11 +24,14 @@ package struct SwingResult: Sendable {
     package var isCorrected: Bool
     /// Whom the analysis can follow; `nil` where there is nobody to choose.
     package var people: PeopleModel?
+    /// The players, and which of them is shown; `nil` where one was followed.
+    package var match: MatchModel?
 
     package init(
         swings: [SwingModel], omitted: Int = 0, slowMotion: Double? = nil,
         slowMotionSource: SlowMotionSource? = nil, series: SwingSeries? = nil, removed: [Swing] = [],
-        unmatched: [SwingCorrection] = [], isCorrected: Bool = false, people: PeopleModel? = nil
+        unmatched: [SwingCorrection] = [], isCorrected: Bool = false, people: PeopleModel? = nil,
+        match: MatchModel? = nil
     ) {
         self.swings = swings
         self.omitted = omitted
@@ -39,5 +42,6 @@ package struct SwingResult: Sendable {
         self.unmatched = unmatched
         self.isCorrected = isCorrected
         self.people = people
+        self.match = match
     }
 }

@@ -8,7 +8,7 @@ struct SwingTimeline {
         if !swings.isEmpty {
             H.div(.class("timeline"), .id("timeline")) {
                 H.ol(.class("timeline-chips"), .id("swing-list"), .aria("label", localized("Swings"))) {
-                    for (index, swing) in swings.enumerated() { H.li { chip(swing.swing, number: index + 1) } }
+                    for swing in swings { H.li { chip(swing.swing, number: swing.number) } }
                 }
                 H.span(.class("timeline-playhead needs-script"), .aria("hidden", "true")) {}
             }

@@ -1,0 +1,25 @@
+/// Strokes that follow one another: the ball is in play.
+package struct Rally: Codable, Equatable, Sendable {
+    /// The numbers of the swings in the report, from 1.
+    package var swings: [Int]
+    /// When the first one begins, seconds.
+    package var start: Double
+    /// When the last one ends, seconds.
+    package var end: Double
+
+    /// After so long without a stroke another rally begins, seconds.
+    package static let pause = 5.0
+
+    /// The rallies of strokes in order of time.
+    package static func all(of swings: [Swing]) -> [Rally] {
+        var rallies: [Rally] = []
+        var last = -Double.infinity
+        for (place, swing) in swings.enumerated() {
+            if swing.contact - last >= pause { rallies.append(Rally(swings: [], start: swing.start, end: swing.end)) }
+            rallies[rallies.count - 1].swings.append(place + 1)
+            rallies[rallies.count - 1].end = swing.end
+            last = swing.contact
+        }
+        return rallies
+    }
+}
