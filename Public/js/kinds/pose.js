@@ -16,13 +16,32 @@ const bones = [
 const steps = { sure: 0.8, fair: 0.5 };
 const colours = { sure: "#2fd27a", fair: "#ffd23f", poor: "#ff5a4f" };
 
+/** How many fine lines a body is long at least: one that is far away must not be hidden. */
+const leastLength = 90;
+/** The thinnest line and the widest dark edge, CSS pixels. */
+const [thinnest, widestEdge] = [0.4, 1.6];
+
 /** @param {Drawing} drawing */
 export function drawPose(drawing) {
+  const fine = { ...drawing, unit: Math.min(drawing.unit, Math.max(lengthOf(drawing) / leastLength, thinnest)) };
   // A dark edge keeps the colours legible on any picture.
   for (const isEdge of [true, false]) {
-    for (const [from, to] of bones) drawBone(drawing, from, to, isEdge);
-    for (let index = 0; index < drawing.recording.landmarkCount; index += 1) drawJoint(drawing, index, isEdge);
+    for (const [from, to] of bones) drawBone(fine, from, to, isEdge);
+    for (let index = 0; index < drawing.recording.landmarkCount; index += 1) drawJoint(fine, index, isEdge);
   }
+}
+
+/**
+ * @param {Drawing} drawing
+ * @returns {number} the longer edge of the body's box, CSS pixels.
+ */
+function lengthOf({ recording, frame, body, box }) {
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (let index = 0; index < recording.landmarkCount; index += 1) {
+    const [x, y] = [recording.x(frame, index, body), recording.y(frame, index, body)];
+    [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y)];
+  }
+  return Math.max((right - left) * box.width, (bottom - top) * box.height);
 }
 
 /**
@@ -43,7 +62,7 @@ function drawBone({ context, recording, frame, body, box, unit }, from, to, isEd
   const name = level(Math.min(recording.visibility(frame, from, body), recording.visibility(frame, to, body)));
   const isFace = from <= 10;
   context.globalAlpha = name === "poor" ? 0.55 : 1;
-  context.lineWidth = (isFace ? 1 : 2) * unit + (isEdge ? 1.6 : 0);
+  context.lineWidth = (isFace ? 1 : 2) * unit + (isEdge ? Math.min(widestEdge, unit) : 0);
   context.strokeStyle = isEdge ? "rgb(0 0 0 / 45%)" : colours[name];
   context.beginPath();
   context.moveTo(box.x + recording.x(frame, from, body) * box.width, box.y + recording.y(frame, from, body) * box.height);
@@ -65,7 +84,7 @@ function drawJoint({ context, recording, frame, body, box, unit }, index, isEdge
   context.beginPath();
   context.arc(
     box.x + recording.x(frame, index, body) * box.width, box.y + recording.y(frame, index, body) * box.height,
-    radius + (isEdge ? 1 : 0), 0, 2 * Math.PI);
+    radius + (isEdge ? Math.min(widestEdge, unit) / widestEdge : 0), 0, 2 * Math.PI);
   context.fill();
   context.globalAlpha = 1;
 }
