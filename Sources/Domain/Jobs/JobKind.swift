@@ -118,6 +118,8 @@ extension ArtefactName {
     package static let skeletonVideo = ArtefactName(literal: "overlay.mp4")
     /// The same, with what was found beside the pictures.
     package static let sideBySideVideo = ArtefactName(literal: "beside.mp4")
+    /// The rallies of a match.
+    package static let ralliesVideo = ArtefactName(literal: "rallies.mp4")
     /// The video of two swings that was made last, the first of which is the clip's.
     package static let comparisonVideo = ArtefactName(literal: "comparison.mp4")
 }

@@ -10,6 +10,9 @@ package struct Rally: Codable, Equatable, Sendable {
     /// After so long without a stroke another rally begins, seconds.
     package static let pause = 5.0
 
+    /// So much of the clip before a rally and after it is shown with it, seconds: the toss, and where the ball lands.
+    package static let margin = 1.0
+
     /// The rallies of strokes in order of time.
     package static func all(of swings: [Swing]) -> [Rally] {
         var rallies: [Rally] = []
@@ -21,5 +24,16 @@ package struct Rally: Codable, Equatable, Sendable {
             last = swing.contact
         }
         return rallies
+    }
+}
+
+extension [Rally] {
+    /// The parts of a clip that show rallies, in order and apart, seconds.
+    package var shown: [ClosedRange<Double>] {
+        reduce(into: []) { parts, rally in
+            let (start, end) = (Swift.max(0, rally.start - Rally.margin), rally.end + Rally.margin)
+            guard let last = parts.last, start <= last.upperBound else { return parts.append(start...Swift.max(start, end)) }
+            parts[parts.count - 1] = last.lowerBound...Swift.max(last.upperBound, end)
+        }
     }
 }

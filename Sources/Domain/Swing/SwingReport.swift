@@ -43,6 +43,9 @@ package struct SwingReport: CorrectableReport {
     /// Whether speeds can be told: not where the clip may play in slow motion and nobody knows how slow.
     package var hasSpeeds: Bool { !warnings.contains { $0.code == .unsurePace } }
 
+    /// The rallies of a match; none where one player was followed.
+    package var rallies: [Rally] { players == nil ? [] : Rally.all(of: swings) }
+
     /// Whether somebody can be followed who has a number. In a clip with but one person, that is number 1.
     package func has(person number: Int) -> Bool {
         guard let people, !people.isEmpty else { return number == 1 }

@@ -17,7 +17,8 @@ final class ProxyWriter {
     private let frameDuration: Int64
     private var lastKeyTime = -Double.infinity
     private var lastTime = 0.0
-    /// How long pictures stood still so far, seconds.
+    /// How much later than in the clip pictures are shown here, seconds: by how long some stood still, less what was
+    /// cut out.
     private var delay = 0.0
     /// What the last picture lasts, in units of the clock.
     private var lastDuration: Int64
@@ -108,6 +109,16 @@ final class ProxyWriter {
         frame.pointee.pict_type = isKey ? AV_PICTURE_TYPE_I : AV_PICTURE_TYPE_NONE
         guard avcodec_send_frame(codec, frame) == 0 else { throw Self.failed }
         try drain()
+    }
+
+    /// Leaves out a part of the clip, its sound too.
+    /// - Parameters:
+    ///   - start: when the first picture that is left out is shown in the clip, seconds.
+    ///   - end: when the next one that is not is shown.
+    func cut(from start: Double, to end: Double) {
+        sound?.write(before: start, delayedBy: delay)
+        sound?.skip(before: end)
+        delay -= end - start
     }
 
     /// Ends the copy.

@@ -7,6 +7,7 @@ enum UprightCopy {
     /// - Parameters:
     ///   - panel: makes what stands beside the pictures, given its size in pixels; nil for pictures alone.
     ///   - hold: given the time of each frame, seconds on the clip's clock, says how many seconds the copy stands still.
+    ///   - isShown: whether the frame of a time, seconds on the clip's clock, is in the copy.
     ///   - draw: given the time of each frame, seconds on the clip's clock, and the picture before it is encoded.
     /// - Returns: whether the copy was finished; one that was cancelled is removed.
     /// - Throws: what decoding throws, and `outputFailed`.
@@ -14,7 +15,8 @@ enum UprightCopy {
         from source: String, turn: ClipTurn, to target: String, limits: MediaLimits, parameters: Proxy.Parameters,
         beside panel: ((Int, Int) -> any SidePanel)?,
         progress: (Int, Int) -> Void, isCancelled: () -> Bool,
-        hold: (Double) -> Double = { _ in 0 }, draw: (Double, VideoCanvas) -> Void
+        hold: (Double) -> Double = { _ in 0 }, isShown: (Double) -> Bool = { _ in true },
+        draw: (Double, VideoCanvas) -> Void
     ) throws(AppError) -> Bool {
         let (decoder, info) = try ClipFile.open(source, turn: turn, limits: limits, threads: 2)
         let scaler = UprightScaler(AV_PIX_FMT_YUV420P)
@@ -24,6 +26,8 @@ enum UprightCopy {
         var clock = FrameClock(fps: info.fps)
         var done = 0
         var (first, last) = (0.0, 0.0)
+        /// Since when frames have been left out.
+        var cut: Double?
         while let frame = try decoder.next() {
             if isCancelled() {
                 writer?.discard()
@@ -51,19 +55,26 @@ enum UprightCopy {
             if done == 0 { first = stamp }
             last = stamp
             try limits.checkDuration(time)
+            done += 1
+            try limits.checkFrames(done)
+            progress(done, info.frames)
+            guard isShown(stamp) else {
+                cut = cut ?? time
+                continue
+            }
+            if let start = cut { writer.cut(from: start, to: time) }
+            cut = nil
             let upright = try scaler.upright(frame, orientation, width: size.width, height: size.height)
             if let canvas = VideoCanvas(upright, colour: ColourConversion(of: frame, rangeKept: false)) {
                 draw(stamp, canvas)
             }
             try writer.write(
                 sides?.frame(upright, at: stamp, like: frame) ?? upright, at: time, hold: hold(stamp))
-            done += 1
-            try limits.checkFrames(done)
-            progress(done, info.frames)
         }
         guard let writer else { throw FrameReader.nothing }
         // The last picture is shown until the clip ends: that of an animation may last long.
-        try writer.finish(at: info.decoded(done, from: first, to: last, isMended: clock.isMended).duration)
+        try writer.finish(
+            at: cut ?? info.decoded(done, from: first, to: last, isMended: clock.isMended).duration)
         return true
     }
 }

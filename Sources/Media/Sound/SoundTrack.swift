@@ -53,16 +53,7 @@ final class SoundTrack {
     /// Writes what is heard before a time, seconds of the clip.
     /// - Parameter delay: how much later it is heard here, seconds.
     func write(before time: Double, delayedBy delay: Double = 0) {
-        while !isOver {
-            guard let packet = due?.packet ?? source.next() else {
-                isOver = true
-                return
-            }
-            let start = due?.time ?? Double(packet.pointee.pts) * av_q2d(source.timeBase)
-            due = (packet, start)
-            // The next packet is asked for only when this one is written: it stays valid until then.
-            guard start < time else { return }
-            due = nil
+        while let packet = next(before: time) {
             let later = Int64((delay / av_q2d(source.timeBase)).rounded())
             packet.pointee.pts += later
             packet.pointee.dts += later
@@ -74,6 +65,22 @@ final class SoundTrack {
             last = packet.pointee.dts
             isOver = av_interleaved_write_frame(format, packet) < 0
         }
+    }
+
+    /// Leaves out what is heard before a time, seconds of the clip.
+    func skip(before time: Double) { while next(before: time) != nil {} }
+
+    /// The next packet that is heard before a time, seconds of the clip; nil where there is none yet, or none any more.
+    private func next(before time: Double) -> UnsafeMutablePointer<AVPacket>? {
+        guard !isOver else { return nil }
+        guard let packet = due?.packet ?? source.next() else {
+            isOver = true
+            return nil
+        }
+        let start = due?.time ?? Double(packet.pointee.pts) * av_q2d(source.timeBase)
+        // The next packet is asked for only when this one is done with: it stays valid until then.
+        due = start < time ? nil : (packet, start)
+        return start < time ? packet : nil
     }
 }
 

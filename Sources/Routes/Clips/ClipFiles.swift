@@ -68,9 +68,14 @@ struct ClipFiles: Sendable {
 
     /// A video of the report, once it was made.
     func overlayVideo(_ layout: VideoLayout, of found: ClipSummary) async throws -> Response {
-        try await artefact(layout.artefact, of: found, type: "video/mp4")
-            .asAttachment(
-                named: Self.fileName(found.clip.name, layout == .over ? "skeleton.mp4" : "side-by-side.mp4"))
+        let name =
+            switch layout {
+            case .over: "skeleton.mp4"
+            case .beside: "side-by-side.mp4"
+            case .rallies: "rallies.mp4"
+            }
+        return try await artefact(layout.artefact, of: found, type: "video/mp4")
+            .asAttachment(named: Self.fileName(found.clip.name, name))
     }
 
     func artefact(_ name: ArtefactName, of found: ClipSummary, type: String) async throws -> Response {

@@ -42,7 +42,7 @@ extension Store {
             try digest?.write(connection, to: clip, ifOf: revision.job)
             try SearchIndex.update(connection, clip)
             return try ReportRows.remove(
-                [.skeletonVideo, .sideBySideVideo, .opinionPictures], connection, of: clip, in: folder)
+                [.skeletonVideo, .sideBySideVideo, .ralliesVideo, .opinionPictures], connection, of: clip, in: folder)
         }
         guard let doomed else { return false }
         await removeFiles(doomed)

@@ -63,6 +63,8 @@ protocol Findings: Sendable {
     var slowMotionSentences: String? { get }
     /// When each frame is shown, seconds, where no recording says it and their rate does not; nil elsewhere.
     var frameTimes: [Double]? { get }
+    /// The videos that can be made of them.
+    var videos: [VideoLayout] { get }
     /// Whether there is a sheet to print for each.
     var hasSheets: Bool { get }
     /// What stands above the seek bar.
@@ -85,6 +87,7 @@ extension Findings {
     var slowMotion: Double? { nil }
     var slowMotionSentences: String? { nil }
     var frameTimes: [Double]? { nil }
+    var videos: [VideoLayout] { isEmpty ? [.over] : [.over, .beside] }
     var hasSheets: Bool { false }
     func folded(of page: ReportBody) -> Node { .nothing }
     func corrections(of page: ReportBody) -> CorrectionTools? { nil }

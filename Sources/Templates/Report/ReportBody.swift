@@ -62,7 +62,7 @@ struct ReportBody {
                 H.ul(.class("downloads")) {
                     if let video = result.video {
                         SkeletonVideoControl(
-                            model: video, shown: result.kind.presentation, hasFindings: !result.findings.isEmpty
+                            model: video, shown: result.kind.presentation, layouts: result.findings.videos
                         ).node
                     }
                     for file in result.downloads {

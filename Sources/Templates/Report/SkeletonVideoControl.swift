@@ -6,8 +6,8 @@ struct SkeletonVideoControl {
     var model: SkeletonVideoModel
     /// What is drawn, in words and as an icon.
     var shown: any KindPresentation
-    /// Whether anything was found that could stand beside the pictures.
-    var hasFindings: Bool
+    /// The videos that can be made of what was found.
+    var layouts: [VideoLayout]
 
     var node: Node {
         H.li(
@@ -23,7 +23,7 @@ struct SkeletonVideoControl {
             for layout in VideoLayout.allCases {
                 if let file = model.files.first(where: { $0.layout == layout }) {
                     link(file)
-                } else if !model.isLive, layout == .over || hasFindings, Guest.current == nil {
+                } else if !model.isLive, layouts.contains(layout), Guest.current == nil {
                     offer(layout)
                 }
             }
@@ -45,6 +45,7 @@ struct SkeletonVideoControl {
         switch layout {
         case .over: shown.words.overVideo
         case .beside: shown.words.besideVideo
+        case .rallies: localized("all rallies, without the time between them")
         }
     }
 
@@ -60,6 +61,7 @@ struct SkeletonVideoControl {
                     switch file.layout {
                     case .over: shown.words.downloadVideo
                     case .beside: localized("Download side-by-side video")
+                    case .rallies: localized("Download rallies video")
                     }
                 }
                 H.span(.class("muted")) { localized("MP4, \(Wording.bytes(file.bytes)): \(detail(file.layout))") }
@@ -77,6 +79,7 @@ struct SkeletonVideoControl {
                         switch layout {
                         case .over: shown.words.createVideo
                         case .beside: localized("Create side-by-side video")
+                        case .rallies: localized("Create rallies video")
                         }
                     }
                     H.span(.class("muted")) { localized("MP4 with sound: \(detail(layout))") }

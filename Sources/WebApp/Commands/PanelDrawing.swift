@@ -38,7 +38,11 @@ extension SkeletonVideo {
     static func make(
         of path: String, _ layout: VideoLayout, results: String, to target: String, progress: (Int, Int) -> Void
     ) throws {
-        guard layout == .beside else { return try make(of: path, results: results, to: target, progress: progress) }
+        switch layout {
+        case .over: return try make(of: path, results: results, to: target, progress: progress)
+        case .rallies: return try RalliesVideo.make(of: path, results: results, to: target, progress: progress)
+        case .beside: break
+        }
         let report = try AnalysisKind.report(file: results + "/" + OutputName.report)
         let panel = report.panel {
             (try? LandmarkRecording(file: results + "/\(ArtefactName.landmarks)")).map {

@@ -5,6 +5,9 @@ extension SwingResult: Findings {
     var isEmpty: Bool { swings.isEmpty && match == nil }
     var shownPlayer: Int? { match?.shown }
     var eventWords: [String] { swings.map { Wording.clock($0.swing.contact) + " " + $0.swing.shot.titleInList } }
+    var videos: [VideoLayout] {
+        (swings.isEmpty ? [.over] : [.over, .beside]) + (match?.rallies.isEmpty == false ? [.rallies] : [])
+    }
     var hasSheets: Bool { true }
     @NodeBuilder var timeline: Node {
         if let match { PlayerChoice(match: match).node }

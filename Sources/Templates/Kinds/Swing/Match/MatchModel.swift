@@ -25,7 +25,7 @@ package struct MatchModel: Sendable {
             Player(facts: player, strokes: report.swings.filter { $0.player == player.number })
         }
         shown = source.player
-        rallies = Rally.all(of: report.swings)
+        rallies = report.rallies
         strokes = report.swings
         clip = source.clip
     }
