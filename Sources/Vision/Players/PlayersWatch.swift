@@ -20,11 +20,18 @@ package final class PlayersWatch {
         static let beside: Float = 0.45
         static let besideAlike: Float = 0.8
         static let alike: ClosedRange<Float> = 0.75...1.33
-        /// Opponents' feet are so far apart, shares of the picture's height, and the farther one is so much smaller.
+        /// Opponents' feet are so far apart, shares of the picture's height; the farther one's are in this part of the
+        /// picture, so far from its middle, shares of its width.
         static let apart: Float = 0.12
-        static let farther: Float = 0.85
-        /// A body that lies in another one's box with more than this share is a part of that one.
+        static let farFeet: Float = 0.42
+        static let offMiddle: Float = 0.32
+        /// How tall the farther one is for the nearer one. A body that lies in the other one's box with more than this
+        /// share is a part of that one.
+        static let farther: ClosedRange<Float> = 0.15...0.75
         static let nested: Float = 0.3
+        /// Both are surely bodies, and the farther one moves.
+        static let sure: Float = 0.8
+        static let moving: Float = 0.05
     }
 
     /// What a picture shows.
@@ -36,13 +43,17 @@ package final class PlayersWatch {
         /// Those who move.
         package var bodies: [SeenBody]
 
-        /// Whether two of them may play against each other: one of them stands farther up the picture, and is smaller.
+        /// Whether two of them may play against each other: one stands farther up the picture, near its middle, and is
+        /// smaller.
         package func hasOpponents(in picture: Picture) -> Bool {
             bodies.contains { near in
                 bodies.contains { far in
-                    near.box.high.y - far.box.high.y > Parameters.apart * picture.size.y
-                        && far.height < Parameters.farther * near.height
+                    let feet = far.box.high.y / picture.size.y
+                    return near.box.high.y / picture.size.y - feet > Parameters.apart && feet < Parameters.farFeet
+                        && abs(far.box.centre.x / picture.size.x - 0.5) < Parameters.offMiddle
+                        && Parameters.farther.contains(far.height / max(near.height, 1))
                         && far.box.share(in: near.box) < Parameters.nested
+                        && min(near.score, far.score) >= Parameters.sure && far.motion >= Parameters.moving
                 }
             }
         }
@@ -95,7 +106,8 @@ package final class PlayersWatch {
         let camera = cutSince ? nil : before.last?.motion.scaled(by: scale)
         guard before.count == 2, slot % 2 == 0 else { return Look(camera: camera, isWatched: false, bodies: []) }
         let map = MotionMap(
-            luma, before: [(before[1].luma, before[1].motion), (before[0].luma, before[0].motion.then(before[1].motion))])
+            luma,
+            before: [(before[1].luma, before[1].motion), (before[0].luma, before[0].motion.then(before[1].motion))])
         return Look(camera: camera, isWatched: true, bodies: try bodies(of: map, in: picture, at: time, scale))
     }
 

@@ -20,9 +20,10 @@ extension SwingAnalysis {
                 StrokesInTurn.Moment(candidate: $0, player: place, isFar: players[place].side == .far)
             }
         }
-        let sure = moments.filter { $0.candidate.heat >= detector.threshold }
-        guard Set(sure.map(\.isFar)).count == 2 else { return nil }
+        // Both do not hit at once: of a body that was taken for two, one half is left.
         let chosen = StrokesInTurn.chosen(among: moments)
+        let sure = chosen.filter { $0.candidate.heat >= detector.threshold }
+        guard Set(sure.map(\.isFar)).count == 2 else { return nil }
         var swings: [Swing] = []
         var warnings: [ReportWarning] = []
         var players = players
