@@ -7,6 +7,9 @@ struct StrokesInTurn {
     /// Colder moments are no strokes, 0…1.
     static let leastHeat: Float = 0.1
 
+    /// A match has a stroke of the far side that is as hot at least, 0…1. Strokes of players in the distance are colder.
+    static let leastFarHeat: Float = 0.4
+
     /// What a sequence costs.
     private enum Parameters {
         /// What a stroke is worth beside its logit: one that stands alone needs a heat of 0.31.

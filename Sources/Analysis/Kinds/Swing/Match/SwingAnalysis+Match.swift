@@ -22,8 +22,9 @@ extension SwingAnalysis {
         }
         // Both do not hit at once: of a body that was taken for two, one half is left.
         let chosen = StrokesInTurn.chosen(among: moments)
-        let sure = chosen.filter { $0.candidate.heat >= detector.threshold }
-        guard Set(sure.map(\.isFar)).count == 2 else { return nil }
+        guard chosen.contains(where: { !$0.isFar && $0.candidate.heat >= detector.threshold }),
+            chosen.contains(where: { $0.isFar && $0.candidate.heat >= StrokesInTurn.leastFarHeat })
+        else { return nil }
         var swings: [Swing] = []
         var warnings: [ReportWarning] = []
         var players = players
