@@ -125,6 +125,27 @@ struct SoundTests {
         }
     }
 
+    /// Two parts are cut out before the flash, and the end behind it: what is left is in step, and no longer than its
+    /// pictures.
+    @Test(arguments: clips.indices)
+    func `what is cut out of a copy takes its sound along`(_ place: Int) throws {
+        let (name, arguments) = Self.clips[place]
+        let folder = try TemporaryFolder()
+        let (path, target) = (try folder.clip(name, arguments), folder.file("cut.mp4"))
+        let parts = [0.15...0.3, 0.8...1.5]
+        #expect(
+            try DrawnCopy.make(
+                from: path, to: target, isShown: { time in parts.contains { $0.contains(time) } }, draw: { _, _ in }))
+        try Self.expectClick(in: target, name + ", cut", within: 0.03)
+        // 0.16 to 0.28, and 0.8 to 1.48: 4 and 18 pictures, the flash 0.16 + 0.2 s after the first.
+        #expect(try facts(of: target, hashing: false).count == 22, "\(name)")
+        let seen = try #require(try Self.flashTime(of: target))
+        #expect(abs(seen - 0.36) < 0.05, "\(name): \(seen)")
+        #expect(abs(try MediaProbe.probe(target).duration - 0.88) < 0.06, "\(name)")
+        let ends = try #require(sound(of: target)).map { $0.time + Double($0.samples.count) / Double(SoundReader.rate) }
+        #expect(try #require(ends.last) < 0.98, "\(name)")
+    }
+
     private static func expectClick(in path: String, _ name: String, within tolerance: Double = 0.008) throws {
         let click = try loudest(#require(sound(of: path), "\(name) has sound"))
         let seen = try #require(try flashTime(of: path), "\(name) has a flash")

@@ -16,7 +16,8 @@ enum ReportFixture {
     static func result() throws -> ReportResult {
         let report = try report()
         let swings = report.swings.enumerated().map { index, swing in
-            SwingModel(swing, keyFrames: keyFrames(swing, "/clips/\(clipID())/pictures/keyframe-\(index)-"))
+            SwingModel(
+                swing, number: index + 1, keyFrames: keyFrames(swing, "/clips/\(clipID())/pictures/keyframe-\(index)-"))
         }
         return ReportResult(
             playback: .init(.video, clip: clipID(), type: "video/mp4"), hasLandmarks: true,

@@ -12,9 +12,10 @@ struct ReportPaperTests {
         let clip = clipID()
         let series: SwingSeries? = nil
         let tried: [String: Double] = [:]
+        var player: Int?
 
         func has(_ picture: ArtefactName) -> Bool { true }
-        func body(in frame: Int) -> [SwingModel.Point] { [] }
+        func body(of player: Int?, at time: Double) -> [SwingModel.Point] { [] }
         func values(_ names: [String]) -> (times: [Double], values: [[Double]]) { ([], []) }
     }
 

@@ -96,9 +96,10 @@ enum Samples {
         var series: SwingSeries?
         let clip = clipID()
         let tried: [String: Double] = [:]
+        var player: Int?
 
         func has(_ picture: ArtefactName) -> Bool { false }
-        func body(in frame: Int) -> [SwingModel.Point] { [] }
+        func body(of player: Int?, at time: Double) -> [SwingModel.Point] { [] }
         func values(_ names: [String]) -> (times: [Double], values: [[Double]]) { ([], []) }
     }
 
@@ -114,7 +115,11 @@ enum Samples {
     static func result(swings: Int = 2, text: String = "words", element: Playback.Element = .video) -> ReportResult {
         var result = result(
             of: SwingResult(
-                swings: (0..<swings).map { swing(1 + 3 * Double($0), text: text) }, series: series(), people: people),
+                swings: (0..<swings).map { place in
+                    var model = swing(1 + 3 * Double(place), text: text)
+                    model.number = place + 1
+                    return model
+                }, series: series(), people: people),
             text: text, element: element)
         result.video = video(.failed(message: text))
         return result
