@@ -33,14 +33,18 @@ struct CameraMotion {
 
         init(_ luma: ReducedLuma) {
             var level = luma
-            while level.height >= 2 * Parameters.finest * 3 / 4, level.width >= 4 { level = level.halved }
+            var scale: Float = 1
+            while level.height >= 2 * Parameters.finest * 3 / 4, level.width >= 4 {
+                level = level.halved
+                scale *= 2
+            }
             var levels = [level]
             while level.height >= 2 * Parameters.coarsest, level.width >= 4 {
                 level = level.halved
                 levels.append(level)
             }
-            self.levels = levels
-            scale = Float(luma.width) / Float(levels[0].width)
+            // An odd row or column that is left out does not change the scale.
+            (self.levels, self.scale) = (levels, scale)
         }
     }
 
