@@ -23,6 +23,10 @@ struct CameraMotion {
         static let outlier: Float = 2
         /// Least scale of differences: noise and compression, 0…255.
         static let noise: Float = 2
+        /// No camera moves by more from look to look: enlargement, and shares of the picture's longer side that its
+        /// middle moves.
+        static let enlargements: ClosedRange<Float> = 0.7...1.4
+        static let farthest: Float = 0.5
     }
 
     /// A picture, each level half as large as the one before.
@@ -48,7 +52,7 @@ struct CameraMotion {
         }
     }
 
-    /// From the first picture's pixels to the other's.
+    /// From the first picture's pixels to the other's; none where they have so little in common that no camera moves so.
     static func between(_ one: Pyramid, _ other: Pyramid) -> Similarity {
         guard one.levels.count == other.levels.count else { return .identity }
         var motion = Similarity.identity.scaled(by: 1)
@@ -56,7 +60,14 @@ struct CameraMotion {
             // Each level doubles the one before.
             motion = refine(motion.scaled(by: 2), from, to)
         }
-        return motion.scaled(by: one.scale)
+        return isPlausible(motion, one.levels[0]) ? motion.scaled(by: one.scale) : .identity
+    }
+
+    /// Whether a camera may move so; what is not a number is refused, too.
+    private static func isPlausible(_ motion: Similarity, _ level: ReducedLuma) -> Bool {
+        let middle = SIMD2(Float(level.width), Float(level.height)) / 2
+        return Parameters.enlargements.contains(length(SIMD2(motion.a, motion.b)))
+            && length(motion(middle) - middle) <= Parameters.farthest * 2 * middle.max()
     }
 
     /// A place of a level and what it tells: steepness of luma for each of the four numbers.
