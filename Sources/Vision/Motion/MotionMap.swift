@@ -12,11 +12,14 @@ struct MotionMap {
 
     /// - Parameters:
     ///   - now: the picture, softened.
-    ///   - before: softened pictures before, each with the motion from it to now, in pixels of these.
+    ///   - before: softened pictures before, each with the motion from it to now, in pixels of these. Those of
+    ///     another size tell nothing.
     init(_ now: ReducedLuma, before: [(luma: ReducedLuma, motion: Similarity)]) {
-        (width, height) = (now.width, now.height)
+        let (width, height) = (now.width, now.height)
+        (self.width, self.height) = (width, height)
+        let before = before.filter { $0.luma.width == width && $0.luma.height == height }
         var least = [Float](repeating: before.isEmpty ? 0 : 255, count: now.values.count)
-        for (luma, motion) in before where luma.width == width && luma.height == height {
+        for (luma, motion) in before {
             let back = motion.inverse
             for row in 0..<height {
                 var place = back(SIMD2(0, Float(row)))
