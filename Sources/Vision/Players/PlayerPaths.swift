@@ -173,21 +173,23 @@ package struct PlayerPaths {
     /// Whether a piece may be of somebody of whom other pieces are known.
     private static func continues(_ pieces: [PlayerPath], _ piece: PlayerPath) -> Bool {
         guard let first = piece.seen.first, let last = piece.seen.last else { return false }
-        var nearest: (gap: Double, from: SeenBody, to: SeenBody, clothes: Clothes?)?
+        var nearest: (gap: Double, from: SeenBody, to: SeenBody, of: PlayerPath)?
         for other in pieces {
             guard let begins = other.seen.first, let ends = other.seen.last else { continue }
             let pair = ends.time < first.time ? (ends, first) : last.time < begins.time ? (last, begins) : nil
             guard let pair else { return false }
             let gap = pair.1.time - pair.0.time
-            if gap < nearest?.gap ?? .infinity { nearest = (gap, pair.0, pair.1, other.clothes) }
+            if gap < nearest?.gap ?? .infinity { nearest = (gap, pair.0, pair.1, other) }
         }
-        guard let nearest, let clothes = nearest.clothes, let worn = piece.clothes else { return false }
+        guard let nearest, Parameters.pieceGrowth.contains(piece.height / max(pieces[0].height, 1)) else {
+            return false
+        }
         let isCut = nearest.from.shot != nearest.to.shot
-        let difference = clothes.difference(from: worn)
-        guard Parameters.pieceGrowth.contains(piece.height / max(pieces[0].height, 1)),
-            difference < (isCut ? Parameters.pieceClothesAfterCut : Parameters.pieceClothes)
-        else { return false }
         let away = length(nearest.to.ground - nearest.from.ground) / max(pieces[0].height, 1)
-        return isCut || away < Parameters.pieceReach + Parameters.piecePace * Float(nearest.gap)
+        guard isCut || away < Parameters.pieceReach + Parameters.piecePace * Float(nearest.gap),
+            // Last, because the mean of all looks is taken.
+            let clothes = nearest.of.clothes, let worn = piece.clothes
+        else { return false }
+        return clothes.difference(from: worn) < (isCut ? Parameters.pieceClothesAfterCut : Parameters.pieceClothes)
     }
 }
