@@ -117,7 +117,9 @@ package final class PlayerFollower {
         guard Parameters.heights.contains(box.sides.y / height), box.sides.x <= Parameters.widest * height,
             middle.x > -edge.x, middle.x < 1 + edge.x, middle.y > -edge.x, middle.y < 1 + edge.y
         else { return nil }
-        if let clothes, clothes.difference(from: Clothes(of: seen.pose, in: picture)) > Parameters.clothes { return nil }
+        if let clothes, clothes.difference(from: Clothes(of: seen.pose, in: picture)) > Parameters.clothes {
+            return nil
+        }
         return Found(pose: seen.pose, hips: seen.bodyCentre, circle: seen.circlePoint, box: box)
     }
 
@@ -156,7 +158,8 @@ package final class PlayerFollower {
         let before = next > 0 && seen[next - 1].shot == shot ? seen[next - 1] : nil
         func only(_ body: SeenBody) -> Expectation? {
             guard abs(body.time - time) <= Parameters.beyond else { return nil }
-            return Expectation(hips: body.hips, circle: body.circle, box: body.box, isSure: abs(body.time - time) < 0.05)
+            return Expectation(
+                hips: body.hips, circle: body.circle, box: body.box, isSure: abs(body.time - time) < 0.05)
         }
         guard let before, let after, after.time - before.time <= Parameters.longestGap else {
             return [before, after].compactMap { $0 }.min { abs($0.time - time) < abs($1.time - time) }.flatMap(only)

@@ -117,7 +117,7 @@ package final class PlayersWatch {
         var found: [SeenBody] = []
         func look(_ part: MovingPart) throws(AppError) -> SeenBody? {
             let part = MovingPart(box: part.box.scaled(by: scale), energy: part.energy)
-            return try glance.body(of: part, in: picture, at: time, rows: map.height)
+            return try glance.body(of: part, in: picture, at: time, edge: min(map.width, map.height))
         }
         let parts = MovingParts(map).all()
         for part in parts {

@@ -55,8 +55,8 @@ struct BodyGlance {
     /// not agree.
     /// - Parameters:
     ///   - part: what moves, pixels.
-    ///   - rows: height of the map of motion, pixels.
-    func body(of part: MovingPart, in picture: Picture, at time: Double, rows: Int) throws(AppError) -> SeenBody? {
+    ///   - edge: the shorter edge of the map of motion, pixels.
+    func body(of part: MovingPart, in picture: Picture, at time: Double, edge: Int) throws(AppError) -> SeenBody? {
         let sides = part.box.sides
         let tall = max(sides.y, Parameters.lying * sides.x) * Parameters.margin
         var hips = SIMD2(part.box.centre.x, part.box.low.y + Parameters.hips * sides.y)
@@ -73,8 +73,8 @@ struct BodyGlance {
         guard let pose else { return nil }
         let box = pose.box(in: picture.size)
         guard Parameters.heights.contains(box.sides.y / tall) else { return nil }
-        // The map's energy, as if it had 360 rows, and the body's height, as if the picture had 720.
-        let energy = part.energy * (360 / Float(rows)) * (360 / Float(rows))
+        // The map's energy, as if its shorter edge had 360 pixels, and the body's height, as if the picture's had 720.
+        let energy = part.energy * (360 / Float(edge)) * (360 / Float(edge))
         let height = box.sides.y * 720 / picture.size.min()
         return SeenBody(
             time: time, hips: hips, circle: circle, box: box, score: pose.score,
