@@ -139,7 +139,7 @@ package final class PlayersWatch {
     }
 
     /// Whether a body is another one, not the shadow or the leg of one that was found.
-    private static func isOther(_ body: SeenBody, than other: SeenBody) -> Bool {
+    static func isOther(_ body: SeenBody, than other: SeenBody) -> Bool {
         let isAlike = Parameters.alike.contains(body.height / max(other.height, 1))
         let least = (isAlike ? Parameters.besideAlike : Parameters.beside) * max(body.height, other.height)
         return body.box.overlap(other.box) <= Parameters.behind && length(body.hips - other.hips) >= least
