@@ -1,0 +1,75 @@
+import Glibc
+import Media
+
+@testable import Vision
+
+/// Luma that a test draws: a background that is the same in every run, seen by a camera, and things before it.
+enum DrawnLuma {
+    /// Something that stands before the background, with stripes of its own.
+    struct Thing {
+        /// Where it is, pixels.
+        var box: Box
+
+        init(x: Float, y: Float, width: Float, height: Float) {
+            box = Box(SIMD2(x, y), SIMD2(x + width, y + height))
+        }
+
+        func moved(_ by: SIMD2<Float>) -> Thing {
+            var thing = self
+            (thing.box.low, thing.box.high) = (box.low + by, box.high + by)
+            return thing
+        }
+
+        /// Its luma at a place; nil beside it.
+        func luma(_ place: SIMD2<Float>) -> Float? {
+            let at = place - box.low
+            guard at.x >= 0, at.y >= 0, at.x < box.sides.x, at.y < box.sides.y else { return nil }
+            return Int(at.y / 7) % 2 == 0 ? 235 : 20
+        }
+    }
+
+    /// Waves of the background: direction, pixels to the next crest. Together they repeat nowhere.
+    private static let waves = (0..<12).map { wave -> (across: Float, down: Float, phase: Float) in
+        let (angle, length) = (Float(wave) * 2.4, 14 * powf(1.22, Float(wave)))
+        return (2 * .pi / length * cosf(angle), 2 * .pi / length * sinf(angle), Float(wave * wave))
+    }
+
+    /// The background at a place.
+    static func background(_ place: SIMD2<Float>) -> Float {
+        128 + waves.reduce(0) { $0 + 9 * sinf($1.across * place.x + $1.down * place.y + $1.phase) }
+    }
+
+    /// What a camera sees that has moved.
+    /// - Parameter camera: from where places were to where they are now.
+    static func picture(
+        _ width: Int, _ height: Int, camera: Similarity = .identity, _ things: [Thing] = []
+    ) -> ReducedLuma {
+        let back = camera.inverse
+        return luma(width, height) { place in
+            things.lazy.compactMap { $0.luma(place) }.first ?? background(back(place))
+        }
+    }
+
+    /// Luma of each place.
+    static func luma(_ width: Int, _ height: Int, _ value: (SIMD2<Float>) -> Float) -> ReducedLuma {
+        ReducedLuma(
+            width: width, height: height,
+            values: (0..<width * height).map { value(SIMD2(Float($0 % width), Float($0 / width))) })
+    }
+}
+
+extension Similarity {
+    /// A turn (radians, clockwise) and an enlargement about a point, then a shift.
+    init(turn: Float = 0, enlarged: Float = 1, about point: SIMD2<Float>, shift: SIMD2<Float> = .zero) {
+        self.init(a: enlarged * cosf(turn), b: enlarged * sinf(turn), shift: .zero)
+        self.shift = point + shift - self(point)
+    }
+
+    /// How far the corners of a picture go astray, compared with another motion, pixels.
+    func distance(from other: Similarity, _ width: Int, _ height: Int) -> Float {
+        [(0, 0), (1, 0), (0, 1), (1, 1)].reduce(0) { worst, corner in
+            let place = SIMD2(Float(width) * Float(corner.0), Float(height) * Float(corner.1))
+            return max(worst, length(self(place) - other(place)))
+        }
+    }
+}
