@@ -60,7 +60,10 @@ package struct SwingCorrection: FindingCorrection {
 
 extension SwingCorrection: Bounded {
     /// - Throws: `OutOfBounds` for what no clip has.
-    package func check() throws(OutOfBounds) { try Bound.clock.check(start, contact, end) }
+    package func check() throws(OutOfBounds) {
+        try Bound.number("a player's number", 1...ReportPlayer.most).check(player)
+        try Bound.clock.check(start, contact, end)
+    }
 }
 
 /// What was measured of a swing that a person corrected.

@@ -52,6 +52,16 @@ import Testing
         }
     }
 
+    @Test(arguments: [(1, true), (4, true), (0, false), (5, false), (-1, false), (.min, false), (.max, false)])
+    func thereAreFourPlayersAtMost(_ player: Int, _ isOne: Bool) throws {
+        var correction = SwingCorrection(of: FindingID(Swing.self, at: 2))
+        try correction.check()
+        correction.player = player
+        let json = try JSONEncoder().encode(correction)
+        #expect(try JSONDecoder().decode(SwingCorrection.self, from: json).player == player)
+        #expect(((try? correction.check()) != nil) == isOne)
+    }
+
     @Test func theKindOfACorrectionShowsInItsJSON() throws {
         var event = EventCorrection(of: FindingID(HandEvent.self, at: 2.5))
         (event.count, event.gestures) = (3, EventCorrection.Gestures(right: .noGesture))
