@@ -33,6 +33,16 @@ struct ClothesTests {
     }
 
     @Test
+    func `the mean of looks is between them, and there is none of none`() {
+        #expect(Clothes(meanOf: []) == nil)
+        let some = [
+            Clothes(chest: .zero, hips: .one), Clothes(chest: .one, hips: .one),
+            Clothes(chest: SIMD3(0.5, 0.5, 2), hips: .zero), Clothes(chest: SIMD3(0.5, 0.5, 1), hips: .zero),
+        ]
+        #expect(Clothes(meanOf: some) == Clothes(chest: SIMD3(0.5, 0.5, 1), hips: SIMD3(repeating: 0.5)))
+    }
+
+    @Test
     func `what is mixed comes nearer`() {
         var clothes = Clothes(chest: .zero, hips: .one)
         clothes.mix(Clothes(chest: .one, hips: .zero), share: 0.25)

@@ -19,4 +19,16 @@ struct PoseMeanTests {
             #expect(mean.world[index] == SIMD3(0.5, 0.5, 0.5))
         }
     }
+    @Test(arguments: [(0, 0.25), (0.25, 0.375), (0.5, 0.5), (1, 0.75)] as [(Float, Float)])
+    func onTheWayItMovesStraightFromOneToTheOther(_ share: Float, _ x: Float) {
+        let between = Pose(between: pose(0.25, 1, score: 0.875), pose(0.75, 0.5, score: 0.625), share: share)
+        #expect(between.score == 0.875 - 0.25 * share)
+        for index in 0..<Pose.landmarkCount {
+            let visibility = 1 - 0.5 * share
+            #expect(
+                between.landmarks[index]
+                    == Landmark(x: x, y: 2 * x, z: -x, visibility: visibility, presence: visibility))
+            #expect(between.world[index] == SIMD3(x, x, x))
+        }
+    }
 }
