@@ -64,6 +64,6 @@ struct MendedFramesTests {
         #expect(mended.finish().isEmpty)
         let frame = PoseFrame(time: 0, pose: SyntheticBody().pose)
         #expect(mended.add([frame]).isEmpty)
-        Self.expectSame(mended.finish().map { $0[0] }, [frame])
+        Self.expectSame(mended.finish().map { $0[0] }, Self.alone([frame]))
     }
 }

@@ -20,6 +20,9 @@ struct PlayerPathsTests {
         return paths
     }
 
+    /// Somebody runs to and fro: 0 … 4 … 0 steps.
+    private static func run(_ look: Int) -> Float { Float(4 - abs(4 - look % 8)) }
+
     private static func everybody(_ paths: PlayerPaths) -> [PlayerPath] { paths.everybody(in: picture) }
 
     @Test
@@ -131,7 +134,7 @@ struct PlayerPathsTests {
             if (16..<24).contains(look) {
                 return [.example(at: time, 640 + 2 * Float(look % 2), 500, height: 600, in: .red, motion: 0.2)]
             }
-            let run = 25 * Float(look % 8)
+            let run = 25 * Self.run(look)
             // The second time, the camera stands elsewhere.
             let aside: Float = look < 16 ? 0 : 300
             return [
@@ -162,7 +165,7 @@ struct PlayerPathsTests {
     @Test
     func `who stands aside, or shows seldom, does not play`() {
         let paths = Self.paths(looks: 40) { look, time in
-            let run = 30 * Float(look % 10)
+            let run = 30 * Self.run(look)
             var bodies: [SeenBody] = [
                 .example(at: time, 500 + run, 500, height: 150, in: .red),
                 .example(at: time, 600 + run / 2, 150, height: 70, in: .blue),
@@ -170,7 +173,7 @@ struct PlayerPathsTests {
                 .example(at: time, 1250, 300, height: 90, in: .grey, motion: 0.05),
             ]
             // A ball boy, who runs past.
-            if look < 13 { bodies.append(.example(at: time, 200 + 80 * Float(look), 320, height: 80, in: .grey)) }
+            if look < 13 { bodies.append(.example(at: time, 200 + 60 * Float(look), 320, height: 80, in: .grey)) }
             return bodies
         }
         #expect(Self.everybody(paths).count == 4)
@@ -183,7 +186,7 @@ struct PlayerPathsTests {
             (0..<6).map { place in
                 let speed = 8 + 2 * Float(place)
                 return .example(
-                    at: time, 520 + speed * Float(look % 10), 60 + 110 * Float(place), in: .grey,
+                    at: time, 520 + speed * Self.run(look), 60 + 110 * Float(place), in: .grey,
                     motion: 0.4 + 0.1 * Float(place))
             }
         }

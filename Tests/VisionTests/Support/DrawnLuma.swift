@@ -5,7 +5,7 @@ import Media
 
 /// Luma that a test draws: a background that is the same in every run, seen by a camera, and things before it.
 enum DrawnLuma {
-    /// Something that stands before the background, with stripes of its own.
+    /// Something bright before the background, with a pattern of its own.
     struct Thing {
         /// Where it is, pixels.
         var box: Box
@@ -20,11 +20,18 @@ enum DrawnLuma {
             return thing
         }
 
-        /// Its luma at a place; nil beside it.
-        func luma(_ place: SIMD2<Float>) -> Float? {
+        /// How much of a pixel it covers, 0…1: edges move by less than pixels, too.
+        private func cover(_ place: SIMD2<Float>) -> Float {
+            let shared = pointwiseMin(place + 1, box.high) - pointwiseMax(place, box.low)
+            return max(0, min(shared.x, 1)) * max(0, min(shared.y, 1))
+        }
+
+        /// What is seen where it stands before something.
+        fileprivate func before(_ luma: Float, at place: SIMD2<Float>) -> Float {
+            let cover = cover(place)
+            guard cover > 0 else { return luma }
             let at = place - box.low
-            guard at.x >= 0, at.y >= 0, at.x < box.sides.x, at.y < box.sides.y else { return nil }
-            return Int(at.y / 7) % 2 == 0 ? 235 : 20
+            return luma + cover * (220 + 35 * sinf(0.3 * at.x + 0.5 * at.y) - luma)
         }
     }
 
@@ -40,13 +47,18 @@ enum DrawnLuma {
     }
 
     /// What a camera sees that has moved.
-    /// - Parameter camera: from where places were to where they are now.
+    /// - Parameters:
+    ///   - camera: from where places were to where they are now.
+    ///   - standing: things that the camera sweeps over, where they were.
+    ///   - things: others, where they are now.
     static func picture(
-        _ width: Int, _ height: Int, camera: Similarity = .identity, _ things: [Thing] = []
+        _ width: Int, _ height: Int, camera: Similarity = .identity, standing: [Thing] = [], _ things: [Thing] = []
     ) -> ReducedLuma {
         let back = camera.inverse
         return luma(width, height) { place in
-            things.lazy.compactMap { $0.luma(place) }.first ?? background(back(place))
+            let from = back(place)
+            let scene = standing.reduce(background(from)) { $1.before($0, at: from) }
+            return things.reduce(scene) { $1.before($0, at: place) }
         }
     }
 
