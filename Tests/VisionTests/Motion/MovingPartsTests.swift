@@ -70,7 +70,6 @@ struct MovingPartsTests {
     static let nothing: [(String, Thing, Float)] = [
         ("too faint", Thing(x: 300, y: 150, width: 40, height: 110), 14),
         ("a line", Thing(x: 300, y: 150, width: 1, height: 110), 60),
-        ("a few places", Thing(x: 300, y: 150, width: 1, height: 8), 60),
         ("too flat", Thing(x: 300, y: 150, width: 9, height: 9), 60),
     ]
 

@@ -43,7 +43,9 @@ enum DrawnLuma {
 
     /// The background at a place.
     static func background(_ place: SIMD2<Float>) -> Float {
-        128 + waves.reduce(0) { $0 + 9 * sinf($1.across * place.x + $1.down * place.y + $1.phase) }
+        var sum: Float = 0
+        for wave in waves { sum += sinf(wave.across * place.x + wave.down * place.y + wave.phase) }
+        return 128 + 9 * sum
     }
 
     /// What a camera sees that has moved.

@@ -50,10 +50,11 @@ struct StrokesInTurnTests {
             moments: [near(1, 0.9), far(2.2, 0.3), near(2.4, 0.5), near(3.6, 0.9)], strokes: [1, 2.2, 3.6]),
 
         Case(
-            testDescription: "one side, too soon after another", moments: [near(1, 0.8), near(2.3, 0.9)], strokes: [2.3]
+            testDescription: "one side, too soon after another", moments: [near(1, 0.95), near(2.3, 0.97)],
+            strokes: [2.3]
         ),
         Case(
-            testDescription: "two of one side too soon", moments: [near(1, 0.9), near(2.3, 0.8, player: 2)],
+            testDescription: "two of one side too soon", moments: [near(1, 0.97), near(2.3, 0.95, player: 2)],
             strokes: [1]),
         Case(
             testDescription: "one side again, the other's stroke unseen", moments: [near(1, 0.9), near(3.4, 0.9)],
