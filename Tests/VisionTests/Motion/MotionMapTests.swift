@@ -62,7 +62,7 @@ struct MotionMapTests {
     func `where there is nothing to compare, nothing moves`() {
         let picture = DrawnLuma.picture(64, 36)
         #expect(MotionMap(picture, before: []).values == [Float](repeating: 0, count: 64 * 36))
-        let other = MotionMap(picture, before: [(DrawnLuma.picture(36, 64), .identity)])
+        let other = MotionMap(picture, before: [(DrawnLuma.luma(36, 64) { _ in 0 }, .identity)])
         #expect(other.values == [Float](repeating: 0, count: 64 * 36))
     }
 
