@@ -7,6 +7,10 @@ package struct Rally: Codable, Equatable, Sendable {
     /// When the last one ends, seconds.
     package var end: Double
 
+    package init(swings: [Int], start: Double, end: Double) {
+        (self.swings, self.start, self.end) = (swings, start, end)
+    }
+
     /// After so long without a stroke another rally begins, seconds.
     package static let pause = 5.0
 
