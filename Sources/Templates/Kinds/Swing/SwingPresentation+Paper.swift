@@ -16,6 +16,7 @@ extension SwingPresentation {
             pieces.append(.remark(SlowMotionWords.sentence(factor, found.slowMotionSource)))
         }
         pieces.append(.table(rows: overview(found.swings)))
+        if let match = found.match { pieces += match.paper }
         if found.omitted > 0 {
             let words = localized(
                 found.omitted, "\(found.omitted) more swing is not shown here.",

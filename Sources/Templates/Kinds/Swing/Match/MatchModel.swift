@@ -41,3 +41,35 @@ extension ReportPlayer {
         }
     }
 }
+
+extension MatchModel {
+    /// The strokes that were found, of all players.
+    var kinds: [Swing.Shot] { Swing.Shot.allCases.filter { shot in strokes.contains { $0.shot == shot } } }
+
+    /// A stroke in the list of a rally: who hit it, and which it is.
+    func words(_ number: Int) -> String {
+        let stroke = strokes[number - 1]
+        return localized("\(stroke.player ?? 1): \(stroke.shortTitle)")
+    }
+
+    /// Rallies and strokes by player on paper.
+    var paper: [PaperDocument.Piece] {
+        let rallies = rallies.enumerated().map { place, rally in
+            [
+                String(place + 1), Wording.clock(rally.start), String(rally.swings.count),
+                rally.swings.map(words).joined(separator: ", "),
+            ]
+        }
+        let players = players.map { player in
+            [player.facts.title] + kinds.map { kind in String(player.strokes.count { $0.shot == kind }) }
+                + [String(player.strokes.count)]
+        }
+        return [
+            .heading(localized("Rallies")),
+            .table(
+                rows: [[localized("Rally"), localized("Time"), localized("Strokes"), localized("In order")]] + rallies),
+            .heading(localized("Strokes by player")),
+            .table(rows: [[localized("Player")] + kinds.map(\.shortTitle) + [localized("All")]] + players),
+        ]
+    }
+}

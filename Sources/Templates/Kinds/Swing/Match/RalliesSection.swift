@@ -43,7 +43,7 @@ struct RalliesSection {
                         H.td {
                             for (place, number) in rally.swings.enumerated() {
                                 if place > 0 { ", " }
-                                H.a(.href("#swing-\(number)")) { words(match.strokes[number - 1]) }
+                                H.a(.href("#swing-\(number)")) { match.words(number) }
                             }
                         }
                     }
@@ -52,12 +52,8 @@ struct RalliesSection {
         }
     }
 
-    private func words(_ stroke: Swing) -> String {
-        localized("\(stroke.player ?? 1): \(stroke.shortTitle)")
-    }
-
     private var strokes: Node {
-        let kinds = Swing.Shot.allCases.filter { shot in match.strokes.contains { $0.shot == shot } }
+        let kinds = match.kinds
         return H.table(.class("table table-numbers")) {
             H.thead {
                 H.tr {
