@@ -30,5 +30,5 @@ package enum RalliesVideo {
 
 extension AppError {
     static let noRallies = AppError(
-        .notAllowed, "This report tells of no rallies. Analyse a film of a match in which both sides can be seen.")
+        .notAllowed, "No rallies were found in this clip. Film a match from behind the court, with both sides in view.")
 }

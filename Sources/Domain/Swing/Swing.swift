@@ -44,6 +44,8 @@ package struct Swing: Codable, Equatable, Sendable {
     package var measured: MeasuredSwing?
     /// The number of the player, in a film of several; nil where one was followed.
     package var player: Int?
+    /// Whether it is the athlete's whom the clip is named after: in a film of several players the first one, who is nearest.
+    package var isOfAthlete: Bool { player ?? 1 == 1 }
     /// Beginning of the backswing, seconds.
     package var start: Double
     /// Contact, seconds.

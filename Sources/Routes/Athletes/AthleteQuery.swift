@@ -83,7 +83,7 @@ struct AthleteQuery {
     private func season(of athlete: Athlete) async throws -> Season {
         let clips = try await store.clips(of: athlete.id, limit: Self.mostClips + 1, before: nil)
         let swings = try await entries(Array(clips.prefix(Self.mostClips))).flatMap { entry in
-            entry.swings.map {
+            entry.swings.filter(\.isOfAthlete).map {
                 SessionSwing(
                     day: entry.day, swing: $0, slowMotion: entry.digest?.slowMotion,
                     isPaceKnown: entry.digest?.isPaceKnown ?? true)
@@ -137,7 +137,8 @@ struct AthleteQuery {
                 day: day,
                 clips: entries.map { entry in
                     entry.view.entry(
-                        entry.view.links(to: entry.swings) { Addresses.clip(entry.view.id) + "#swing-\($0 + 1)" })
+                        entry.view.links(to: entry.swings) { Addresses.clip(entry.view.id) + "#swing-\($0 + 1)" }
+                            .filter(\.swing.isOfAthlete))
                 })
         }
     }

@@ -49,11 +49,14 @@ struct ReportQuery {
             if model.moments?.entries.isEmpty == true { model.moments = nil }
             if model.commentaries?.entries.isEmpty == true { model.commentaries = nil }
         } else if model.kind == .swing {
-            let hasSwings = (report as? SwingReport)?.swings.isEmpty == false
-            model.coaching = try await CoachingQuery(store: store, scope: scope).model(
+            let swings = report as? SwingReport
+            let hasSwings = swings?.swings.isEmpty == false
+            var coaching = try await CoachingQuery(store: store, scope: scope).model(
                 of: summary.clip, hasSwings: hasSwings, zone: zone)
+            coaching.hasPlayers = swings?.players != nil
+            model.coaching = coaching
             if hasSwings { model.models = try await store.models(of: view.id) }
-            if let swings = report as? SwingReport {
+            if let swings {
                 model.opinions = try await OpinionsQuery(store: store, service: service).model(of: summary, swings)
             }
         }
@@ -89,7 +92,8 @@ struct ReportQuery {
         let key = tried.isEmpty && view.summary.job.state.isFinal ? landmarks?.name : nil
         if let key, let known = opened.find(key, revision, player) { return known }
         guard let report = try await store.readableReport(of: view.id) else { return nil }
-        let shown = (report as? SwingReport)?.players.flatMap { players in players.first { $0.number == player }?.number }
+        let shown = (report as? SwingReport)?.players.flatMap { players in players.first { $0.number == player }?.number
+        }
         let found = OpenedReports.Opened(
             report: report, result: view.result(of: report, landmarks?.file, tried: tried, player: shown))
         if let key { opened.keep(found, as: key, revision, player) }

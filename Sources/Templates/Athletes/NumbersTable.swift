@@ -32,8 +32,10 @@ package struct NumbersTable: Sendable {
             row.add(name)
         }
         for number in numbers { row.add("\(number.name) (\(number.unit))") }
-        for name in ["Contact timing", "Follow-through", "Rotation", "Camera view", "Cut off at", "Slow-motion factor"]
-        {
+        for name in [
+            "Contact timing", "Follow-through", "Rotation", "Camera view", "Cut off at", "Slow-motion factor",
+            "Player", "Rally",
+        ] {
             row.add(name)
         }
         return Array(("\u{FEFF}" + row.line).utf8)
@@ -47,7 +49,11 @@ package struct NumbersTable: Sendable {
     private static func englishRows(of report: any AnalysisReport, from source: Source) -> [UInt8] {
         var text = ""
         if let report = report as? SwingReport {
-            for swing in report.swings { text += row(of: swing, slowMotion: report.slowMotion, source).line }
+            let rallies = report.rallies
+            for (place, swing) in report.swings.enumerated() {
+                let rally = rallies.firstIndex { $0.swings.contains(place + 1) }
+                text += row(of: swing, slowMotion: report.slowMotion, rally: rally.map { $0 + 1 }, source).line
+            }
         } else {
             let presentation = report.kind.presentation
             for event in report.liveEvents {
@@ -55,7 +61,7 @@ package struct NumbersTable: Sendable {
                 row.add(event.start)
                 for _ in 0..<3 { row.add(nil as String?) }
                 row.add(event.end)
-                for _ in 0..<10 + numbers.count { row.add(nil as String?) }
+                for _ in 0..<12 + numbers.count { row.add(nil as String?) }
                 text += row.line
             }
         }
@@ -72,7 +78,7 @@ package struct NumbersTable: Sendable {
         return row
     }
 
-    private static func row(of swing: Swing, slowMotion: Double?, _ source: Source) -> CSVRow {
+    private static func row(of swing: Swing, slowMotion: Double?, rally: Int?, _ source: Source) -> CSVRow {
         var row = start(SwingReport.kind, swing.shortTitle, source)
         row.add(swing.start)
         row.add(swing.contact)
@@ -90,6 +96,8 @@ package struct NumbersTable: Sendable {
         row.add(swing.view?.rawValue)
         row.add(swing.cut?.rawValue)
         row.add(slowMotion)
+        row.add(swing.player.map { String($0) })
+        row.add(rally.map { String($0) })
         return row
     }
 }

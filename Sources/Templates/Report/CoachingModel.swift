@@ -44,6 +44,8 @@ package struct CoachingModel: Sendable {
     package var maximumNote: Int
     /// Whether there is a swing to compare.
     package var hasSwings: Bool
+    /// Whether several players are in the clip.
+    package var hasPlayers = false
     /// When it was filmed.
     package var filmed: Filmed
 

@@ -47,6 +47,9 @@ struct CoachingSection {
                 H.datalist(.id("athletes")) {
                     for name in model.knownNames { H.option(.value(name)) }
                 }
+                if model.hasPlayers {
+                    H.p(.class("muted")) { localized("The strokes of player 1 count as this athlete’s.") }
+                }
             }
             if model.player != nil {
                 H.form(.method("post"), .action(Addresses.nameAthlete(model.clip))) {

@@ -26,12 +26,12 @@ struct PlayerChoice {
         }
         if shown.height < ReportPlayer.leastHeight {
             return localized(
-                "This player is \(shown.height) pixels tall in the picture. Strokes are found from \(ReportPlayer.leastHeight) pixels."
+                "This player is \(shown.height) pixels tall in the frame. Strokes are found from \(ReportPlayer.leastHeight) pixels."
             )
         }
         guard shown.height < ReportPlayer.leastMeasuredHeight else { return nil }
         return localized(
-            "This player is \(shown.height) pixels tall in the picture. Strokes are named and measured from \(ReportPlayer.leastMeasuredHeight) pixels."
+            "This player is \(shown.height) pixels tall in the frame. Strokes are named and measured from \(ReportPlayer.leastMeasuredHeight) pixels."
         )
     }
 

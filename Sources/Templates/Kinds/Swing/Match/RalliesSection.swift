@@ -13,6 +13,9 @@ struct RalliesSection {
             PageParts.scrolling(.aria("labelledby", "rallies-title")) { list }
             H.h3(.id("strokes-title")) { localized("Strokes by player") }
             PageParts.scrolling(.aria("labelledby", "strokes-title")) { strokes }
+            H.p {
+                H.a(.href(Addresses.swingsCSV(match.clip)), .download) { localized("Table of all strokes (CSV)") }
+            }
         }
     }
 
@@ -20,8 +23,8 @@ struct RalliesSection {
         let lengths = match.rallies.map(\.swings.count)
         let longest = lengths.max() ?? 0
         return localized(
-            lengths.count, "\(lengths.count) rally, \(longest) strokes",
-            "\(lengths.count) rallies, at most \(longest) strokes")
+            lengths.count, "\(lengths.count) rally · strokes: \(longest)",
+            "\(lengths.count) rallies · most strokes: \(longest)")
     }
 
     private var list: Node {
