@@ -87,6 +87,8 @@ class Lab(Server):
             model = (report["swings"] or json.loads(FIXTURE.read_text())["swings"])[0]
             # A stored report never says what somebody else does.
             model.pop("secondOpinion", None)
+            # One player is in the clip.
+            model.pop("player", None)
             report["swings"] = [later(model, 3 * number) for number in range(swings)]
             report["media"]["duration"] = 1700
             content = pictures_file(swings, first)
