@@ -8,7 +8,8 @@ extension SeenBody {
         let hips = SIMD2(x, y)
         let half = SIMD2(0.2 * height, 0.5 * height)
         return SeenBody(
-            time: time, hips: hips, circle: hips - SIMD2(0, 0.57 * height), box: Box(hips - half, hips + half),
+            time: time, hips: hips, circle: hips - SIMD2(0, 0.57 * height),
+            box: PixelRectangle(hips - half, hips + half),
             score: 0.9, motion: motion, clothes: clothes)
     }
 }

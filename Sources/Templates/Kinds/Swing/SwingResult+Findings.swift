@@ -10,7 +10,7 @@ extension SwingResult: Findings {
     }
     var hasSheets: Bool { true }
     @NodeBuilder var timeline: Node {
-        if let match { PlayerChoice(match: match).node }
+        if let match { PlayerLinks(match: match).node }
         SwingTimeline(swings: swings).node
     }
 

@@ -20,7 +20,8 @@ struct SwingTimeline {
             .class("time-chip swing-chip"), .href("#swing-\(number)"), .title(words(swing, number)),
             .data("start", Numerals.exactSeconds(swing.start)), .data("contact", Numerals.exactSeconds(swing.contact)),
             .data("end", Numerals.exactSeconds(swing.end)), .data("number", String(number)),
-            .data("hand", swing.hand.rawValue), .data("player", String(swing.player ?? 1)), .data("cut", swing.cut?.rawValue ?? ""),
+            .data("hand", swing.hand.rawValue), .data("player", String(swing.player ?? 1)),
+            .data("cut", swing.cut?.rawValue ?? ""),
             .data("unsure", Numerals.exactSeconds(swing.contactUncertainty ?? 0))
         ) {
             H.span(.class("visually-hidden")) { words(swing, number) }

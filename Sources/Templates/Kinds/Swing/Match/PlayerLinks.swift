@@ -1,7 +1,7 @@
 import Domain
 
 /// Links to all players of a match, and to each of them alone.
-struct PlayerChoice {
+struct PlayerLinks {
     var match: MatchModel
 
     var node: Node {
