@@ -37,7 +37,7 @@ struct MotionMap {
     }
 
     /// Forgets what moves in a box, pixels of the map.
-    mutating func erase(_ box: PixelRectangle) {
+    mutating func erase(_ box: PixelBounds) {
         let (columns, rows) = (box.columns(of: width), box.rows(of: height))
         for row in rows { for column in columns { values[row * width + column] = 0 } }
     }

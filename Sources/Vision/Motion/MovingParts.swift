@@ -1,7 +1,7 @@
 /// Something that moves: perhaps a body, perhaps a part of one.
 struct MovingPart: Equatable, Sendable {
     /// Where it is.
-    var box: PixelRectangle
+    var box: PixelBounds
     /// Sum of the differences, 0…255 for each pixel of the map.
     var energy: Float
 }
@@ -107,12 +107,12 @@ struct MovingParts {
     }
 
     /// The box around a body that moved; nil where it is none.
-    private func box(of piece: Piece) -> PixelRectangle? {
+    private func box(of piece: Piece) -> PixelBounds? {
         guard piece.columns.count >= Parameters.places else { return nil }
         let columns = piece.columns.sorted()
         let rows = piece.rows.sorted()
         func at(_ values: [Int], _ share: Float) -> Float { Float(values[Int(share * Float(values.count - 1))]) }
-        var box = PixelRectangle(
+        var box = PixelBounds(
             SIMD2(at(columns, 0.01), at(rows, 0.01)), SIMD2(at(columns, 0.99) + 1, at(rows, 0.99) + 1))
         let tall = box.sides.y
         if box.sides.x > Parameters.shadowed * tall {

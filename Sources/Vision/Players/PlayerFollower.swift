@@ -103,7 +103,7 @@ package final class PlayerFollower {
         var pose: Pose
         var hips: SIMD2<Float>
         var circle: SIMD2<Float>
-        var box: PixelRectangle
+        var box: PixelBounds
     }
 
     /// Looks for the body in a square.
@@ -140,7 +140,7 @@ package final class PlayerFollower {
     private struct Expectation {
         var hips: SIMD2<Float>
         var circle: SIMD2<Float>
-        var box: PixelRectangle
+        var box: PixelBounds
         /// Whether the watch looked close to this very moment.
         var isSure: Bool
     }
@@ -168,7 +168,7 @@ package final class PlayerFollower {
         func between(_ a: SIMD2<Float>, _ b: SIMD2<Float>) -> SIMD2<Float> { a + (b - a) * share }
         return Expectation(
             hips: between(before.hips, after.hips), circle: between(before.circle, after.circle),
-            box: PixelRectangle(between(before.box.low, after.box.low), between(before.box.high, after.box.high)),
+            box: PixelBounds(between(before.box.low, after.box.low), between(before.box.high, after.box.high)),
             isSure: min(time - before.time, after.time - time) < 0.05)
     }
 }

@@ -157,7 +157,7 @@ package struct PlayerPaths {
         let height = track.map(\.height).sorted()[track.count / 2]
         let count = Float(track.count)
         let presence = count / Float(max(watched, 1))
-        var ground = PixelRectangle(SIMD2(repeating: .infinity), SIMD2(repeating: -.infinity))
+        var ground = PixelBounds(SIMD2(repeating: .infinity), SIMD2(repeating: -.infinity))
         for body in track {
             (ground.low, ground.high) = (pointwiseMin(ground.low, body.ground), pointwiseMax(ground.high, body.ground))
         }

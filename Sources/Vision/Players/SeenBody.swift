@@ -10,7 +10,7 @@ package struct SeenBody: Sendable {
     /// A point of the circle around the body, above the hips, pixels: with them it places the square to look in.
     package var circle: SIMD2<Float>
     /// The box around the joints, pixels.
-    package var box: PixelRectangle
+    package var box: PixelBounds
     /// How sure the model is that it is a body, 0…1.
     package var score: Float
     /// How much moves for its size: 1 is a player who runs.
@@ -85,14 +85,14 @@ struct BodyGlance {
 
 extension Pose {
     /// The box around the joints, without fingers, with room for the head, pixels.
-    package func box(in picture: SIMD2<Float>) -> PixelRectangle {
-        var box = PixelRectangle(SIMD2(repeating: .infinity), SIMD2(repeating: -.infinity))
+    package func box(in picture: SIMD2<Float>) -> PixelBounds {
+        var box = PixelBounds(SIMD2(repeating: .infinity), SIMD2(repeating: -.infinity))
         for index in 0..<Self.landmarkCount where Self.ofBox[index] {
             let place = SIMD2(landmarks[index].x, landmarks[index].y) * picture
             (box.low, box.high) = (pointwiseMin(box.low, place), pointwiseMax(box.high, place))
         }
         let height = box.sides.y
-        return PixelRectangle(box.low - SIMD2(0.05, 0.06) * height, box.high + SIMD2(0.05, 0.02) * height)
+        return PixelBounds(box.low - SIMD2(0.05, 0.06) * height, box.high + SIMD2(0.05, 0.02) * height)
     }
 
     private static let ofBox: InlineArray<33, Bool> = InlineArray { index in

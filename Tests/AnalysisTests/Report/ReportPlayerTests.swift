@@ -76,7 +76,7 @@ struct ReportPlayerTests {
 
     /// A path of somebody whose feet are so far down a picture of 720 rows.
     private static func path(feet: Float, height: Float) -> PlayerPath {
-        let box = PixelRectangle(SIMD2(600, feet - height), SIMD2(640, feet))
+        let box = PixelBounds(SIMD2(600, feet - height), SIMD2(640, feet))
         let body = SeenBody(
             time: 0, hips: box.centre, circle: box.centre, box: box, score: 1, motion: 1,
             clothes: Clothes(chest: SIMD3(1, 0.5, 0), hips: .zero))

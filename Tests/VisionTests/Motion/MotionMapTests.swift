@@ -24,7 +24,7 @@ struct MotionMapTests {
     }
 
     /// How much differs within a box, in the mean.
-    private static func mean(_ map: MotionMap, _ box: PixelRectangle) -> Float {
+    private static func mean(_ map: MotionMap, _ box: PixelBounds) -> Float {
         var (sum, count): (Float, Float) = (0, 0)
         for row in Int(box.low.y)..<Int(box.high.y) {
             for column in Int(box.low.x)..<Int(box.high.x) {
@@ -41,11 +41,11 @@ struct MotionMapTests {
         let map = Self.map(thing, by: SIMD2(32, 3))
         let (now, first) = (thing.moved(SIMD2(64, 6)).box, thing.box)
         #expect(Self.mean(map, now) > 3 * Self.noise)
-        #expect(Self.mean(map, PixelRectangle(first.low + 2, first.high - 2)) < Self.noise / 2)
-        let around = PixelRectangle(now.low - 4, now.high + 4)
+        #expect(Self.mean(map, PixelBounds(first.low + 2, first.high - 2)) < Self.noise / 2)
+        let around = PixelBounds(now.low - 4, now.high + 4)
         let elsewhere = map.values.indices.filter { at in
             let place = SIMD2(Float(at % map.width), Float(at / map.width))
-            return PixelRectangle(place, place + 1).overlap(around) == 0
+            return PixelBounds(place, place + 1).overlap(around) == 0
         }
         #expect(elsewhere.count { map.values[$0] >= Self.noise } == 0)
     }
@@ -88,22 +88,22 @@ struct MotionMapTests {
         var map = MotionMap(
             DrawnLuma.luma(40, 30) { _ in 100 }, before: [(DrawnLuma.luma(40, 30) { _ in 0 }, .identity)])
         let all = map.values.count { $0 > 0 }
-        map.erase(PixelRectangle(SIMD2(10, 5), SIMD2(14, 8)))
+        map.erase(PixelBounds(SIMD2(10, 5), SIMD2(14, 8)))
         #expect(all - map.values.count { $0 > 0 } == 12)
-        map.erase(PixelRectangle(SIMD2(100, 100), SIMD2(200, 200)))
-        map.erase(PixelRectangle(SIMD2(14, 8), SIMD2(10, 5)))
+        map.erase(PixelBounds(SIMD2(100, 100), SIMD2(200, 200)))
+        map.erase(PixelBounds(SIMD2(14, 8), SIMD2(10, 5)))
         #expect(all - map.values.count { $0 > 0 } == 12)
-        map.erase(PixelRectangle(SIMD2(-50, -50), SIMD2(500, 500)))
+        map.erase(PixelBounds(SIMD2(-50, -50), SIMD2(500, 500)))
         #expect(map.values.allSatisfy { $0 == 0 })
     }
 
     @Test
     func `boxes overlap as much as they share`() {
-        let box = PixelRectangle(SIMD2(0, 0), SIMD2(10, 10))
+        let box = PixelBounds(SIMD2(0, 0), SIMD2(10, 10))
         #expect(box.overlap(box) == 1)
-        #expect(box.overlap(PixelRectangle(SIMD2(5, 0), SIMD2(15, 10))) == Float(50) / 150)
-        #expect(box.overlap(PixelRectangle(SIMD2(20, 20), SIMD2(30, 30))) == 0)
-        let nothing = PixelRectangle(.zero, .zero)
+        #expect(box.overlap(PixelBounds(SIMD2(5, 0), SIMD2(15, 10))) == Float(50) / 150)
+        #expect(box.overlap(PixelBounds(SIMD2(20, 20), SIMD2(30, 30))) == 0)
+        let nothing = PixelBounds(.zero, .zero)
         #expect(nothing.overlap(nothing) == 0)
     }
 }

@@ -78,12 +78,12 @@ struct RallyTests {
 
     /// Where both are, as judged by eye: seconds, and a box.
     static let near = [
-        (1.167, PixelRectangle(SIMD2(668, 472), SIMD2(728, 595))),
-        (2.333, PixelRectangle(SIMD2(601, 505), SIMD2(649, 623))),
+        (1.167, PixelBounds(SIMD2(668, 472), SIMD2(728, 595))),
+        (2.333, PixelBounds(SIMD2(601, 505), SIMD2(649, 623))),
     ]
     static let far = [
-        (0.8, PixelRectangle(SIMD2(601, 106), SIMD2(645, 163))), (1.5, PixelRectangle(SIMD2(517, 95), SIMD2(567, 158))),
-        (2.13, PixelRectangle(SIMD2(520, 92), SIMD2(558, 151))),
+        (0.8, PixelBounds(SIMD2(601, 106), SIMD2(645, 163))), (1.5, PixelBounds(SIMD2(517, 95), SIMD2(567, 158))),
+        (2.13, PixelBounds(SIMD2(520, 92), SIMD2(558, 151))),
     ]
 
     /// What a watch sees of the beginning of the clip.
@@ -123,7 +123,7 @@ struct RallyTests {
         for (player, judged) in zip(players, [Self.near, Self.far]) {
             let follower = try await PlayerFollower(Self.models.value, path: player)
             let reader = try FrameReader(path: Self.clip)
-            var seen: [(time: Double, box: PixelRectangle)] = []
+            var seen: [(time: Double, box: PixelBounds)] = []
             var (frames, passed) = (0, 0)
             while let frame = try reader.next(), frame.time < Self.seconds {
                 frames += 1

@@ -8,7 +8,7 @@ struct SeenBodyTests {
     func `the box is around the joints, with room for the head`() {
         // The grid's joints are from 0.2 to 0.45 of the width and from 0.1 to 0.6 of the height.
         let box = Pose.grid().box(in: SIMD2(1000, 1000))
-        let expected = PixelRectangle(SIMD2(175, 70), SIMD2(475, 610))
+        let expected = PixelBounds(SIMD2(175, 70), SIMD2(475, 610))
         #expect(length(box.low - expected.low) < 0.01 && length(box.high - expected.high) < 0.01)
         let wide = Pose.grid().box(in: SIMD2(2000, 1000))
         #expect(abs(wide.sides.x - 550) < 0.01 && abs(wide.sides.y - 540) < 0.01)

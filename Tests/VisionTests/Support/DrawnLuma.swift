@@ -8,10 +8,10 @@ enum DrawnLuma {
     /// Something bright before the background, with a pattern of its own.
     struct Thing {
         /// Where it is, pixels.
-        var box: PixelRectangle
+        var box: PixelBounds
 
         init(x: Float, y: Float, width: Float, height: Float) {
-            box = PixelRectangle(SIMD2(x, y), SIMD2(x + width, y + height))
+            box = PixelBounds(SIMD2(x, y), SIMD2(x + width, y + height))
         }
 
         func moved(_ by: SIMD2<Float>) -> Thing {

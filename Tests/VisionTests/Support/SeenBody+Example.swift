@@ -9,7 +9,7 @@ extension SeenBody {
         let half = SIMD2(0.2 * height, 0.5 * height)
         return SeenBody(
             time: time, hips: hips, circle: hips - SIMD2(0, 0.57 * height),
-            box: PixelRectangle(hips - half, hips + half),
+            box: PixelBounds(hips - half, hips + half),
             score: 0.9, motion: motion, clothes: clothes)
     }
 }

@@ -1,5 +1,5 @@
 /// An upright rectangle, pixels.
-package struct PixelRectangle: Equatable, Sendable {
+package struct PixelBounds: Equatable, Sendable {
     package var low: SIMD2<Float>
     package var high: SIMD2<Float>
 
@@ -9,19 +9,19 @@ package struct PixelRectangle: Equatable, Sendable {
     package var centre: SIMD2<Float> { (low + high) / 2 }
 
     /// Intersection over union.
-    package func overlap(_ other: PixelRectangle) -> Float {
+    package func overlap(_ other: PixelBounds) -> Float {
         let shared = pointwiseMax(pointwiseMin(high, other.high) - pointwiseMax(low, other.low), .zero)
         let area = shared.x * shared.y
         return area / max(sides.x * sides.y + other.sides.x * other.sides.y - area, .leastNormalMagnitude)
     }
 
     /// The share of this box that lies in another one, 0…1.
-    package func share(in other: PixelRectangle) -> Float {
+    package func share(in other: PixelBounds) -> Float {
         let shared = pointwiseMax(pointwiseMin(high, other.high) - pointwiseMax(low, other.low), .zero)
         return shared.x * shared.y / max(sides.x * sides.y, .leastNormalMagnitude)
     }
 
-    func scaled(by factor: Float) -> PixelRectangle { PixelRectangle(low * factor, high * factor) }
+    func scaled(by factor: Float) -> PixelBounds { PixelBounds(low * factor, high * factor) }
 
     func columns(of width: Int) -> Range<Int> { Self.range(low.x, high.x, width) }
     func rows(of height: Int) -> Range<Int> { Self.range(low.y, high.y, height) }
