@@ -100,3 +100,6 @@ def a_match_is_told_by_player(executable, browser):
         with page_of(browser, server, java_script_enabled=False) as page:
             page.goto(f"/clips/{clip}?player=1")
             expect(page.locator(".swing-chip")).to_have_count(strokes[0])
+
+
+TESTS = [a_match_is_told_by_player]

@@ -90,7 +90,7 @@ extension RoutesTests {
                 let bad = try await fixture.send([("layout", "under")], to: Addresses.overlay(clip), as: .program)
                 #expect(
                     try bad.status == 400
-                        && AnswerBody(bad).message == "Choose a video layout: over, beside.")
+                        && AnswerBody(bad).message == "Choose a video layout: over, beside, rallies.")
             }
         }
 
