@@ -11,12 +11,12 @@ package struct ReportPlayer: Codable, Equatable, Sendable {
     package var side: Side?
     /// Usual height in the picture, pixels.
     package var height: Int
-    /// The colour of the shirt, as `#rrggbb`.
-    package var shirt: String
+    /// The colour of the shirt, as `#rrggbb`; nil where it is whoever plays on that side, in a film of several matches.
+    package var shirt: String?
     /// Share of the frames in which the player was seen, 0…1.
     package var coverage: Double
 
-    package init(number: Int, side: Side?, height: Int, shirt: String, coverage: Double) {
+    package init(number: Int, side: Side?, height: Int, shirt: String?, coverage: Double) {
         self.number = number
         self.side = side
         self.height = height
@@ -38,6 +38,7 @@ extension ReportPlayer: Bounded {
         try Bound.number("a player's number", 1...Self.most).check(number)
         try Bound.number("a player's height", 0...MediaLimits().photoEdge).check(height)
         try Bound.share.check(coverage)
+        guard let shirt else { return }
         let digits = shirt.utf8.dropFirst()
         guard shirt.utf8.first == UInt8(ascii: "#"), digits.count == 6,
             digits.allSatisfy({

@@ -47,11 +47,12 @@ package final class PlayerFollower {
     }
 
     private let path: PlayerPath
-    private let clothes: Clothes?
+    private var clothes: Clothes?
     private let landmarker: PoseLandmarker
     private var hips: SIMD2<Float>?
     private var circle = SIMD2<Float>.zero
     private var height: Float
+    private var shot: Int?
     private var lastSeen = -Double.infinity
     private var lastLook = -Double.infinity
     /// The first look of the path that is not before the frame.
@@ -77,6 +78,8 @@ package final class PlayerFollower {
     ///   - shot: the shot it belongs to, as the watch counts them.
     package func look(_ picture: Picture, at time: Double, shot: Int, isCut: Bool) throws(AppError) -> Sight {
         if isCut { (hips, lastLook) = (nil, -.infinity) }
+        if path.isSide, shot != self.shot { take(path.seen.filter { $0.shot == shot }) }
+        self.shot = shot
         if height < Parameters.small, time - lastLook < 0.9 / Parameters.smallRate { return .passed }
         lastLook = time
         let expected = expectation(at: time, shot)
@@ -96,6 +99,13 @@ package final class PlayerFollower {
         }
         if time - lastSeen > Parameters.patience { hips = nil }
         return .unseen
+    }
+
+    /// In another shot somebody else plays on the side that is followed.
+    private func take(_ seen: [SeenBody]) {
+        guard !seen.isEmpty else { return }
+        clothes = Clothes(meanOf: seen.map(\.clothes))
+        height = seen.map(\.height).sorted()[seen.count / 2]
     }
 
     /// A body that was found.

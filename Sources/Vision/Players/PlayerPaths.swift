@@ -11,12 +11,15 @@ package struct PlayerPath: Sendable {
     package var presence: Float
     /// Usual height, pixels.
     package var height: Float
+    /// Whether it is whoever plays on one side of the court: in a film of several matches, another one in each shot.
+    package var isSide = false
 
     /// The usual clothes.
     var clothes: Clothes? { Clothes(meanOf: seen.map(\.clothes)) }
 
-    /// The colour of the shirt, as `#rrggbb`.
-    package var shirt: String {
+    /// The colour of the shirt, as `#rrggbb`; nil where several people play.
+    package var shirt: String? {
+        if isSide { return nil }
         let colour = (clothes?.chest ?? .zero) * 255
         return [colour.x, colour.y, colour.z].reduce("#") { text, part in
             let digits = String(Int(min(max(part.rounded(), 0), 255)), radix: 16)
@@ -58,6 +61,10 @@ package struct PlayerPaths {
         static let leastScore: Float = 0.2
         /// Least share of the looks that show them.
         static let presence: Float = 0.35
+        /// In a film of one match both are there for this share of it, on their side.
+        static let stay: Float = 0.6
+        /// Feet of players on both halves of a court are so far apart at least, shares of the picture's height.
+        package static let apart: Float = 0.12
         /// Most players.
         static let most = 4
     }
@@ -69,7 +76,8 @@ package struct PlayerPaths {
     private var shot = 0
     /// When each shot begins, seconds.
     package private(set) var shots: [Double] = []
-    private var watched = 0
+    /// Looks of each shot in which bodies were looked for.
+    private var watched: [Int] = []
 
     package init() {}
 
@@ -80,11 +88,12 @@ package struct PlayerPaths {
         } else {
             if !shots.isEmpty { shot += 1 }
             shots.append(time)
+            watched.append(0)
             toShot = .identity
             open = []
         }
         guard look.isWatched else { return }
-        watched += 1
+        watched[shot] += 1
         let bodies = look.bodies.map { body in
             var body = body
             (body.ground, body.shot) = (toShot(body.hips), shot)
@@ -123,8 +132,61 @@ package struct PlayerPaths {
 
     /// Everybody who was seen, those who play most first.
     /// - Parameter picture: width and height, pixels.
-    package func everybody(in picture: SIMD2<Float>) -> [PlayerPath] {
-        let rows = tracks.map { path(of: $0, in: picture) }.sorted { $0.score > $1.score }
+    package func everybody(in picture: SIMD2<Float>) -> [PlayerPath] { everybody(shots.indices, in: picture) }
+
+    /// Those who play, those who play most first. Where others play in each shot, whoever does on the near side, and
+    /// whoever does on the far one.
+    package func players(in picture: SIMD2<Float>) -> [PlayerPath] {
+        guard shots.count > 1 else { return players(shots.indices, in: picture) }
+        var played: [Int] = []
+        var (near, far): ([PlayerPath], [PlayerPath]) = ([], [])
+        for shot in shots.indices {
+            guard let sides = Self.sides(of: players([shot], in: picture), in: picture) else { continue }
+            played.append(shot)
+            near.append(sides.near)
+            far.append(sides.far)
+        }
+        let players = players(played, in: picture)
+        let stay = Self.sides(of: players, in: picture).map { min($0.near.presence, $0.far.presence) } ?? 0
+        return played.count > 1 && stay < Players.stay ? [Self.side(near), Self.side(far)] : players
+    }
+
+    /// Those who play in some shots, those who play most first.
+    private func players(_ shots: some Collection<Int>, in picture: SIMD2<Float>) -> [PlayerPath] {
+        let everybody = everybody(shots, in: picture)
+        guard let best = everybody.first else { return [] }
+        return Array(
+            everybody.filter {
+                $0.score > Players.leastScore * best.score && $0.presence >= Players.presence
+            }.prefix(Players.most))
+    }
+
+    /// Who plays most on either half of the court; nil where nobody does on one of them.
+    private static func sides(
+        of players: [PlayerPath], in picture: SIMD2<Float>
+    ) -> (near: PlayerPath, far: PlayerPath)? {
+        let feet = players.map(\.feet)
+        guard let nearest = feet.max(), let farthest = feet.min(), nearest - farthest > Players.apart * picture.y,
+            let near = players.first(where: { $0.feet > (nearest + farthest) / 2 }),
+            let far = players.first(where: { $0.feet <= (nearest + farthest) / 2 })
+        else { return nil }
+        return (near, far)
+    }
+
+    /// Whoever plays on a side: one of each shot.
+    private static func side(_ paths: [PlayerPath]) -> PlayerPath {
+        let seen = paths.flatMap(\.seen)
+        let share = 1 / Float(max(paths.count, 1))
+        return PlayerPath(
+            seen: seen, score: paths.reduce(0) { $0 + $1.score } * share,
+            presence: paths.reduce(0) { $0 + $1.presence } * share,
+            height: seen.map(\.height).sorted()[seen.count / 2], isSide: true)
+    }
+
+    private func everybody(_ shots: some Collection<Int>, in picture: SIMD2<Float>) -> [PlayerPath] {
+        let watched = shots.reduce(0) { $0 + self.watched[$1] }
+        let rows = tracks.filter { track in shots.contains(track[0].shot) }
+            .map { path(of: $0, among: watched, in: picture) }.sorted { $0.score > $1.score }
         guard let best = rows.first?.score else { return [] }
         var people: [[PlayerPath]] = []
         for piece in rows where piece.score >= 0.02 * best || piece.seen.count >= 3 {
@@ -143,17 +205,7 @@ package struct PlayerPaths {
         .sorted { $0.score > $1.score }
     }
 
-    /// Those who play, those who play most first.
-    package func players(in picture: SIMD2<Float>) -> [PlayerPath] {
-        let everybody = everybody(in: picture)
-        guard let best = everybody.first else { return [] }
-        return Array(
-            everybody.filter {
-                $0.score > Players.leastScore * best.score && $0.presence >= Players.presence
-            }.prefix(Players.most))
-    }
-
-    private func path(of track: [SeenBody], in picture: SIMD2<Float>) -> PlayerPath {
+    private func path(of track: [SeenBody], among watched: Int, in picture: SIMD2<Float>) -> PlayerPath {
         let height = track.map(\.height).sorted()[track.count / 2]
         let count = Float(track.count)
         let presence = count / Float(max(watched, 1))

@@ -151,8 +151,39 @@ struct PlayerPathsTests {
             #expect(Set(player.seen.map(\.shot)) == [0, 2])
             #expect(Set(player.seen.map(\.height)).count == 1)
             #expect(player.seen.map(\.time) == player.seen.map(\.time).sorted())
-            #expect(abs(player.presence - 0.8) < 1e-5)
+            // A share of the shots that show a match.
+            #expect(abs(player.presence - 1) < 1e-5 && !player.isSide)
         }
+    }
+
+    @Test
+    func `where others play in each shot, whoever does on either side is followed`() throws {
+        let clothes: [(near: Clothes, far: Clothes)] = [(.red, .blue), (.grey, .red), (.blue, .grey), (.red, .blue)]
+        let paths = Self.paths(looks: 80, cuts: [0, 15, 20, 35, 40, 55, 60, 75]) { look, time in
+            let run = 25 * Self.run(look)
+            // A match, then one who plays alone.
+            guard look % 20 < 15 else { return [.example(at: time, 640 + run, 400, height: 300, in: .red)] }
+            let worn = clothes[look / 20]
+            return [
+                .example(at: time, 500 + run, 500, height: 150, in: worn.near),
+                .example(at: time, 700 - run / 2, 150, height: 70, in: worn.far),
+            ]
+        }
+        let players = paths.players(in: Self.picture)
+        #expect(players.map(\.height) == [150, 70])
+        for player in players {
+            #expect(player.isSide && player.shirt == nil && abs(player.presence - 1) < 1e-5)
+            #expect(player.seen.count == 60 && Set(player.seen.map(\.shot)) == [0, 2, 4, 6])
+            #expect(player.seen.map(\.time) == player.seen.map(\.time).sorted())
+        }
+    }
+
+    @Test
+    func `a film of cuts that never shows both halves of a court has no players of a match`() {
+        let paths = Self.paths(looks: 40, cuts: [0, 20]) { look, time in
+            [.example(at: time, 500 + 25 * Self.run(look), 400, in: .red)]
+        }
+        #expect(paths.players(in: Self.picture).isEmpty)
     }
 
     @Test

@@ -68,7 +68,7 @@ extension ReportPlayer {
     static func list(_ paths: [PlayerPath], picture: SIMD2<Float>) -> [ReportPlayer] {
         let feet = paths.map { $0.feet / picture.y }
         let (nearest, farthest) = (feet.max() ?? 0, feet.min() ?? 0)
-        let areApart = nearest - farthest > Self.apart
+        let areApart = nearest - farthest > PlayerPaths.Players.apart
         return paths.enumerated().map { place, path in
             ReportPlayer(
                 number: place + 1,
@@ -76,7 +76,4 @@ extension ReportPlayer {
                 height: Int(path.height.rounded()), shirt: path.shirt, coverage: 0)
         }
     }
-
-    /// Players on both halves of a court stand so far apart at least, shares of the picture's height.
-    private static var apart: Float { 0.12 }
 }

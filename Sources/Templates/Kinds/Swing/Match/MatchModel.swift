@@ -34,10 +34,12 @@ package struct MatchModel: Sendable {
 extension ReportPlayer {
     /// What a player is called: the number, and the half of the court.
     var title: String {
-        switch side {
-        case .near: localized("Player \(number), near side")
-        case .far: localized("Player \(number), far side")
-        case nil: localized("Player \(number)")
+        switch (side, shirt) {
+        case (.near, nil): localized("Near side")
+        case (.far, nil): localized("Far side")
+        case (.near, _): localized("Player \(number), near side")
+        case (.far, _): localized("Player \(number), far side")
+        case (nil, _): localized("Player \(number)")
         }
     }
 }

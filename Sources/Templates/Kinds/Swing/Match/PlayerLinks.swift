@@ -43,8 +43,9 @@ struct PlayerLinks {
     }
 
     private func shirt(_ player: ReportPlayer) -> Node {
-        SVG.svg([.class("shirt"), .viewBox(12, 12), .aria("hidden", "true"), .unfocusable]) {
-            SVG.circle([.coordinate(.cx, 6), .coordinate(.cy, 6), .coordinate(.r, 5), .fill(player.shirt)])
+        guard let shirt = player.shirt else { return .nothing }
+        return SVG.svg([.class("shirt"), .viewBox(12, 12), .aria("hidden", "true"), .unfocusable]) {
+            SVG.circle([.coordinate(.cx, 6), .coordinate(.cy, 6), .coordinate(.r, 5), .fill(shirt)])
         }
     }
 }
