@@ -18,12 +18,14 @@ struct MatchTest {
         static let share = 0.3
     }
 
+    let library: ModelLibrary
     let limits: MediaLimits
-    let models: PoseModels
+    /// Moments that are looked at at the same time: the number of cores.
+    let lanes: Int
 
     /// Looks at a few moments of a clip.
     /// - Returns: whether following everybody is worth it.
-    func isMatch(_ path: String, turn: ClipTurn) throws -> Bool {
+    func isMatch(_ path: String, turn: ClipTurn) async throws -> Bool {
         let info = try MediaProbe.probe(path, turn: turn, limits: limits)
         guard info.kind != .still else { return false }
         let wanted = min(
@@ -34,27 +36,54 @@ struct MatchTest {
         ) { first, _ in first }.values.sorted { $0.seekTime < $1.seekTime }
         var (seen, left) = (0, moments.count)
         let needed = max(1, Int((Parameters.share * Double(left)).rounded(.up)))
-        for moment in moments {
+        let models = ModelsOnDemand(library, streams: lanes)
+        for first in stride(from: 0, to: moments.count, by: lanes) {
             try Task.checkCancellation()
-            if try showsTwoPlayers(path, turn, moment) { seen += 1 }
-            left -= 1
+            let next = moments[first..<min(first + lanes, moments.count)]
+            seen += try await withThrowingTaskGroup(of: Bool.self) { group in
+                for moment in next { group.addTask { try await showsTwoPlayers(path, turn, moment, models) } }
+                return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+            }
+            left -= next.count
             if seen >= needed { return true }
             if seen + left < needed { return false }
         }
         return false
     }
 
-    private func showsTwoPlayers(_ path: String, _ turn: ClipTurn, _ moment: ClipRange) throws -> Bool {
+    private func showsTwoPlayers(
+        _ path: String, _ turn: ClipTurn, _ moment: ClipRange, _ models: ModelsOnDemand
+    ) async throws -> Bool {
         var moment = moment
         (moment.start, moment.end) = (moment.seekTime, moment.seekTime + Parameters.length)
         let reader = try FrameReader(path: path, turn: turn, limits: limits, range: moment)
-        let watch = try PlayersWatch(models)
+        var motion = MotionWatch()
+        var watch: PlayersWatch?
         var cuts = SceneCutDetector()
         while let frame = try reader.next() {
             let isCut = cuts.isCut(before: frame.picture)
-            guard let look = try watch.look(frame.picture, at: frame.time, isCut: isCut) else { continue }
-            if look.hasOpponents(in: frame.picture) { return true }
+            guard let map = motion.look(frame.picture, at: frame.time, isCut: isCut)?.map, map.mayShowOpponents else {
+                continue
+            }
+            if watch == nil { watch = try PlayersWatch(try await models.loaded()) }
+            let look = try watch?.look(map, camera: nil, in: frame.picture, at: frame.time)
+            if look?.hasOpponents(in: frame.picture) == true { return true }
         }
         return false
+    }
+}
+
+/// Loads the models when somebody first asks for them: most films of one player need no look at a body.
+private actor ModelsOnDemand {
+    private let library: ModelLibrary
+    private let streams: Int
+    private var loading: Task<PoseModels, any Error>?
+
+    init(_ library: ModelLibrary, streams: Int) { (self.library, self.streams) = (library, streams) }
+
+    func loaded() async throws -> PoseModels {
+        let task = loading ?? Task { [library, streams] in try await PoseModels(library, streams: streams) }
+        loading = task
+        return try await task.value
     }
 }

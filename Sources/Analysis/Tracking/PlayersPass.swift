@@ -36,8 +36,10 @@ struct PlayersPass: Sendable {
     func run(
         _ path: String, turn: ClipTurn, folder: String, progress: @escaping @Sendable (Int, Int) -> Void
     ) async throws -> Summary? {
+        guard try await MatchTest(library: library, limits: limits, lanes: parts).isMatch(path, turn: turn) else {
+            return nil
+        }
         let models = try await PoseModels(library, streams: parts)
-        guard try MatchTest(limits: limits, models: models).isMatch(path, turn: turn) else { return nil }
         var paths = PlayerPaths()
         let watched = try await pass(path, turn) { done, total in progress(done / 2, total) }
             .run({ try WatchingEye(models) }) { frame in

@@ -4,11 +4,11 @@ internal import Media
 /// by itself, where it is now.
 ///
 /// A body that moved differs from both pictures before where it is now; where it was before, only from one.
-struct MotionMap {
+package struct MotionMap {
     /// Difference of luma, 0…255, row after row.
     private(set) var values: [Float]
-    let width: Int
-    let height: Int
+    package let width: Int
+    package let height: Int
 
     /// - Parameters:
     ///   - now: the picture, softened.

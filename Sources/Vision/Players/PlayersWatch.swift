@@ -6,10 +6,6 @@ package import Media
 package final class PlayersWatch {
     /// How often, and how closely.
     package enum Parameters {
-        /// Pictures a second that are compared; bodies are looked for in every second of them.
-        static let rate = 10.0
-        /// Rows of the picture that motion is seen in.
-        static let rows = 360
         /// Bodies that overlap more are one.
         static let same: Float = 0.45
         /// What moves besides the bodies that were found is looked at again, if it is not what was looked at before.
@@ -32,6 +28,10 @@ package final class PlayersWatch {
         /// Both are surely bodies, and the farther one moves.
         static let sure: Float = 0.8
         static let moving: Float = 0.05
+        /// What moves is not quite the body: opponents may be so much farther up or down, or aside, than bodies are.
+        static let rough: Float = 0.08
+        /// A part of one of them is no taller, shares of the picture's height.
+        static let tallest: Float = 0.5
     }
 
     /// What a picture shows.
@@ -59,14 +59,6 @@ package final class PlayersWatch {
         }
     }
 
-    /// A picture that was compared.
-    private struct Compared {
-        var luma: ReducedLuma
-        var pyramid: CameraMotion.Pyramid
-        /// From this picture to the next one, pixels of the map.
-        var motion = Similarity.identity
-    }
-
     /// How much work it was so far.
     package var work: VisionWork {
         var work = VisionWork()
@@ -75,9 +67,7 @@ package final class PlayersWatch {
     }
 
     private let glance: BodyGlance
-    private var before: [Compared] = []
-    private var slot: Int?
-    private var cutSince = true
+    private var motion = MotionWatch()
 
     package init(_ models: PoseModels) throws(AppError) {
         glance = BodyGlance(landmarker: try PoseLandmarker(models.landmark))
@@ -89,26 +79,18 @@ package final class PlayersWatch {
     ///   - isCut: whether a cut lies before this frame.
     /// - Returns: what it shows; nil for most frames, which are passed over.
     package func look(_ picture: Picture, at time: Double, isCut: Bool) throws(AppError) -> Look? {
-        if isCut { (before, cutSince) = ([], true) }
-        let slot = Int((time * Parameters.rate + 1e-3).rounded(.down))
-        guard slot != self.slot || isCut else { return nil }
-        self.slot = slot
-        let luma = ReducedLuma(picture, shorterEdge: Parameters.rows).softened
-        var now = Compared(luma: luma, pyramid: CameraMotion.Pyramid(luma))
-        if let last = before.last { before[before.count - 1].motion = CameraMotion.between(last.pyramid, now.pyramid) }
-        defer {
-            now.motion = .identity
-            before.append(now)
-            if before.count > 2 { before.removeFirst() }
-            cutSince = false
-        }
-        let scale = picture.size.x / Float(luma.width)
-        let camera = cutSince ? nil : before.last?.motion.scaled(by: scale)
-        guard before.count == 2, slot % 2 == 0 else { return Look(camera: camera, isWatched: false, bodies: []) }
-        let map = MotionMap(
-            luma,
-            before: [(before[1].luma, before[1].motion), (before[0].luma, before[0].motion.then(before[1].motion))])
-        return Look(camera: camera, isWatched: true, bodies: try bodies(of: map, in: picture, at: time, scale))
+        guard let seen = motion.look(picture, at: time, isCut: isCut) else { return nil }
+        guard let map = seen.map else { return Look(camera: seen.camera, isWatched: false, bodies: []) }
+        return try look(map, camera: seen.camera, in: picture, at: time)
+    }
+
+    /// Looks for bodies in what moves in a picture.
+    package func look(
+        _ map: MotionMap, camera: Similarity?, in picture: Picture, at time: Double
+    ) throws(AppError) -> Look {
+        Look(
+            camera: camera, isWatched: true,
+            bodies: try bodies(of: map, in: picture, at: time, picture.size.x / Float(map.width)))
     }
 
     private func bodies(
@@ -143,5 +125,21 @@ package final class PlayersWatch {
         let isAlike = Parameters.alike.contains(body.height / max(other.height, 1))
         let least = (isAlike ? Parameters.besideAlike : Parameters.beside) * max(body.height, other.height)
         return body.box.overlap(other.box) <= Parameters.behind && length(body.hips - other.hips) >= least
+    }
+}
+
+extension MotionMap {
+    /// Whether what moves may be two who play against each other: a look at bodies is worth it.
+    package var mayShowOpponents: Bool {
+        typealias Parameters = PlayersWatch.Parameters
+        let (width, height) = (Float(width), Float(height))
+        let parts = MovingParts(self).all()
+        guard parts.allSatisfy({ $0.box.sides.y < Parameters.tallest * height }) else { return false }
+        return parts.contains { far in
+            let feet = far.box.high.y / height
+            return feet < Parameters.farFeet + Parameters.rough
+                && abs(far.box.centre.x / width - 0.5) < Parameters.offMiddle + Parameters.rough
+                && parts.contains { $0.box.high.y / height - feet > Parameters.apart - Parameters.rough }
+        }
     }
 }
