@@ -30,6 +30,8 @@ package final class PlayersWatch {
         static let moving: Float = 0.05
         /// What moves is not quite the body: opponents may be so much farther up or down, or aside, than bodies are.
         static let rough: Float = 0.08
+        /// Pieces of one body are nearer to each other, across and down, shares of the picture's width and height.
+        static let pieces = SIMD2<Float>(0.12, 0.04)
         /// A part of one of them is no taller, shares of the picture's height.
         static let tallest: Float = 0.5
     }
@@ -139,7 +141,11 @@ extension MotionMap {
             let feet = far.box.high.y / height
             return feet < Parameters.farFeet + Parameters.rough
                 && abs(far.box.centre.x / width - 0.5) < Parameters.offMiddle + Parameters.rough
-                && parts.contains { $0.box.high.y / height - feet > Parameters.apart - Parameters.rough }
+                && parts.contains { near in
+                    near.box.high.y / height - feet > Parameters.apart - Parameters.rough
+                        && (abs(near.box.centre.x - far.box.centre.x) / width > Parameters.pieces.x
+                            || (near.box.low.y - far.box.high.y) / height > Parameters.pieces.y)
+                }
         }
     }
 }
