@@ -12,7 +12,7 @@ struct MatchTest {
         /// How long each is, seconds: the first looks of a watch show no motion.
         static let length = 0.62
         /// There is one for so many seconds of the clip, within these bounds.
-        static let seconds = 4.0
+        static let seconds = 2.5
         static let moments = 2...12
         /// Share of the moments that must show two players.
         static let share = 0.3
