@@ -15,7 +15,7 @@ struct MatchTest {
         static let seconds = 2.5
         static let moments = 2...12
         /// Share of the moments that must show two players.
-        static let share = 0.3
+        static let share = 0.25
     }
 
     let library: ModelLibrary
