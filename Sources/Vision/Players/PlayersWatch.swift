@@ -33,7 +33,7 @@ package final class PlayersWatch {
         /// Pieces of one body are nearer to each other, across and down, shares of the picture's width and height.
         static let pieces = SIMD2<Float>(0.12, 0.04)
         /// A part of one of them is no taller, shares of the picture's height.
-        static let tallest: Float = 0.5
+        static let tallest: Float = 0.62
     }
 
     /// What a picture shows.
