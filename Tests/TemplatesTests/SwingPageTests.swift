@@ -42,7 +42,8 @@ struct SwingPageTests {
         result.found.swings = result.found.swings.map { model in
             var swing = model.swing
             change(&swing)
-            return SwingModel(swing, number: model.number, keyFrames: model.keyFrames, slowMotion: result.found.slowMotion)
+            return SwingModel(
+                swing, number: model.number, keyFrames: model.keyFrames, slowMotion: result.found.slowMotion)
         }
         return try MarkupReader(ReportPage.render(Samples.report(.done, result: result)).text)
     }

@@ -36,7 +36,9 @@ extension [Rally] {
     package var shown: [ClosedRange<Double>] {
         reduce(into: []) { parts, rally in
             let (start, end) = (Swift.max(0, rally.start - Rally.margin), rally.end + Rally.margin)
-            guard let last = parts.last, start <= last.upperBound else { return parts.append(start...Swift.max(start, end)) }
+            guard let last = parts.last, start <= last.upperBound else {
+                return parts.append(start...Swift.max(start, end))
+            }
             parts[parts.count - 1] = last.lowerBound...Swift.max(last.upperBound, end)
         }
     }

@@ -132,7 +132,8 @@ package struct SwingDetector: Sendable {
         var found: [SwingCandidate] = []
         for stretch in stretches {
             var readings: [SwingHeat] = []
-            for pace in paces ?? net.facts.paces where pace == 1 || stretch.count >= Self.fewestMoments * pace * slowness {
+            for pace in paces ?? net.facts.paces
+            where pace == 1 || stretch.count >= Self.fewestMoments * pace * slowness {
                 readings.append(try SwingHeat(stretch, at: pace * slowness, net))
             }
             found += SwingPeaks(stretch: stretch, readings: readings, gate: net.facts.gate).candidates(over: threshold)
