@@ -105,7 +105,7 @@ package final class PlayerFollower {
     private func take(_ seen: [SeenBody]) {
         guard !seen.isEmpty else { return }
         clothes = Clothes(meanOf: seen.map(\.clothes))
-        height = seen.map(\.height).sorted()[seen.count / 2]
+        height = seen.usualHeight
     }
 
     /// A body that was found.

@@ -64,7 +64,7 @@ package struct PlayerPaths {
         /// In a film of one match both are there for this share of it, on their side.
         static let stay: Float = 0.6
         /// Feet of players on both halves of a court are so far apart at least, shares of the picture's height.
-        package static let apart: Float = 0.12
+        package static let apart = PlayersWatch.Parameters.apart
         /// Most players.
         static let most = 4
     }
@@ -180,7 +180,7 @@ package struct PlayerPaths {
         return PlayerPath(
             seen: seen, score: paths.reduce(0) { $0 + $1.score } * share,
             presence: paths.reduce(0) { $0 + $1.presence } * share,
-            height: seen.map(\.height).sorted()[seen.count / 2], isSide: true)
+            height: seen.usualHeight, isSide: true)
     }
 
     private func everybody(_ shots: some Collection<Int>, in picture: SIMD2<Float>) -> [PlayerPath] {
@@ -206,7 +206,7 @@ package struct PlayerPaths {
     }
 
     private func path(of track: [SeenBody], among watched: Int, in picture: SIMD2<Float>) -> PlayerPath {
-        let height = track.map(\.height).sorted()[track.count / 2]
+        let height = track.usualHeight
         let count = Float(track.count)
         let presence = count / Float(max(watched, 1))
         var ground = PixelBounds(SIMD2(repeating: .infinity), SIMD2(repeating: -.infinity))

@@ -27,6 +27,11 @@ package struct SeenBody: Sendable {
     var region: Region { Region(bodyCentre: hips, circlePoint: circle) }
 }
 
+extension [SeenBody] {
+    /// The height of the looks in the middle, pixels; there is at least one look.
+    var usualHeight: Float { map(\.height).sorted()[count / 2] }
+}
+
 /// Looks closely at a place: is it a body?
 ///
 /// The pose detector is blind for players in the distance; the landmark model is not, and it says how sure it is.
